@@ -9,51 +9,34 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// identifyCache identifies cosines and sines.
-func (id *Identification) identifyCache(x []float64, rows, columns int) {
-	m, err := matrix.New(x, columns)
-	if err != nil || rows < minRows || columns < minPairs {
-		return
-	}
-	l, ok := layoutOf(m)
-	if !ok || l.pairs < minPairs || l.pairs > maxPairs {
+// identifyCache identifies cosines and sines, whose frequencies may have been rounded to some
+// type before.
+func (id *Identification) identifyCache(m *matrix.Matrix) {
+	c := newCache(m)
+	if c == nil || m.Rows < 4 || c.pairs < minPairs || c.pairs > maxPairs {
 		return
 	}
 	if m.EqualRows() {
-		if l.kind == CosinesAndSines {
-			id.Reason, id.Kind, id.Order = Unfilled, l.kind, l.order
+		if c.kind == CosinesAndSines {
+			id.Reason, id.Kind, id.Order = Unfilled, c.kind, c.order
 		}
 		return
 	}
-	c := &cache{Matrix: m, layout: l}
 	dtype, tol := m.Format()
 	c.tolerance = tol
-	if !c.measureAmplitude() {
-		return
-	}
 	for _, a := range c.amplitudes() {
 		c.amplitude, c.uncertain = a.mid(), a.err()
-		if id.identifyRounded(c) {
-			id.DType = dtype
-			return
-		}
-	}
-}
-
-// identifyRounded identifies a cache with a known amplitude, of frequencies that were
-// rounded to some type. It reports whether there are matches.
-func (id *Identification) identifyRounded(c *cache) bool {
-	for _, t := range [...]precision.DType{precision.Float64, precision.BFloat16, precision.Float16} {
-		w, ok := c.spans(t)
-		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
-			id.Kind, id.Order, id.Attention = c.kind, c.order, c.amplitude
-			if c.sin < 0 && id.Reason == Explained && !c.certain(id.Matches[0], w) {
-				id.Reason = TooFew
+		for _, t := range [...]precision.DType{precision.Float64, precision.BFloat16, precision.Float16} {
+			w, ok := c.spans(t)
+			if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
+				id.DType, id.Kind, id.Order, id.Attention = dtype, c.kind, c.order, c.amplitude
+				if c.sin < 0 && id.Reason == Explained && !c.certain(id.Matches[0], w) {
+					id.Reason = TooFew
+				}
+				return
 			}
-			return true
 		}
 	}
-	return false
 }
 
 // certain reports whether the spans bound the frequencies of three quarters of the pairs,
@@ -80,15 +63,9 @@ func (c *cache) certain(f *Fit, w []span) bool {
 	return 4*known >= 3*len(w) && scaled >= f.parameters
 }
 
-// fits returns the fits of spans that make the numbers.
+// fits returns the fits of spans that make the numbers, by frequencies that are rounded to t.
 func (c *cache) fits(w []span, t precision.DType) []*Fit {
-	var found []*Fit
-	for _, f := range fits(w, frequencies(w)) {
-		if c.made(&f.Config, t) {
-			found = append(found, f)
-		}
-	}
-	return found
+	return fits(w, frequencies(w), func(_ *Fit, e *rotary.Embedding) bool { return c.made(e, t) })
 }
 
 // onlyTurning returns the spans, with 0 for the pairs at the end whose columns are the same
@@ -111,11 +88,7 @@ func (c *cache) onlyTurning(w []span) []span {
 
 // made reports whether an embedding with frequencies that are rounded to t makes the
 // numbers, by some of their rows.
-func (c *cache) made(config *rotary.Config, t precision.DType) bool {
-	e, err := rotary.New(*config, 0)
-	if err != nil {
-		return false
-	}
+func (c *cache) made(e *rotary.Embedding, t precision.DType) bool {
 	w := e.Frequencies()
 	for i := range w {
 		w[i] = t.Round(w[i])
@@ -138,29 +111,20 @@ func (c *cache) made(config *rotary.Config, t precision.DType) bool {
 // A cache is a matrix of cosines, of sines, or of both, at the positions 0, 1, 2, ….
 type cache struct {
 	*matrix.Matrix
-	layout
-	amplitude float64
+	kind  Kind
+	order Order
+	pairs int
+
+	cos, sin, step int // the columns of pair i are cos + i·step, and sin + i·step; −1 for none
+
 	tolerance matrix.Tolerance
-
-	// uncertain is the relative error of the amplitude, 0 if that is 1.
-	uncertain float64
+	amplitude float64
+	uncertain float64 // relative error of the amplitude, 0 if that is 1
 }
 
-// A layout is where the cosine and the sine of each pair are in a row: at column
-// cos + i·step, and sin + i·step, -1 for none.
-type layout struct {
-	kind           Kind
-	order          Order
-	pairs          int
-	cos, sin, step int
-}
-
-// minRows is the smallest number of rows of a cache.
-const minRows = 4
-
-// layoutOf returns the layout of a matrix whose first row belongs to position 0, where all
-// cosines are the amplitude and all sines are 0.
-func layoutOf(m *matrix.Matrix) (layout, bool) {
+// newCache returns the cache of a matrix, or nil unless its first row belongs to position 0, where
+// all cosines are the amplitude and all sines are 0.
+func newCache(m *matrix.Matrix) *cache {
 	d, half := m.Columns, m.Columns/2
 	all := func(lo, hi, step int, is func(j int) bool) bool {
 		for lo < hi && is(lo) {
@@ -176,28 +140,30 @@ func layoutOf(m *matrix.Matrix) (layout, bool) {
 	amplitude := m.At(0, 0)
 	cosine := func(j int) bool { return m.At(0, j) == amplitude }
 	sine := func(j int) bool { return m.At(0, j) == 0 }
-	l := layout{kind: Cosines, pairs: d, cos: 0, sin: -1, step: 1}
+	c := &cache{Matrix: m, kind: Cosines, pairs: d, sin: -1, step: 1}
 	switch {
 	case amplitude == 0 && all(0, d, 1, sine):
-		l.kind, l.cos, l.sin = Sines, -1, 0
+		c.kind, c.cos, c.sin = Sines, -1, 0
 	case amplitude <= 0:
-		return l, false
+		return nil
 	case all(0, d, 1, cosine):
 	case d%2 == 0 && all(0, half, 1, cosine) && all(half, d, 1, sine):
-		return layout{CosinesAndSines, Halves, half, 0, half, 1}, true
+		c.kind, c.order, c.pairs, c.sin = CosinesAndSines, Halves, half, half
+		return c
 	case d%2 == 0 && all(0, d, 2, cosine) && all(1, d, 2, sine):
-		return layout{CosinesAndSines, Complex, half, 0, 1, 2}, true
+		c.kind, c.order, c.pairs, c.sin, c.step = CosinesAndSines, Complex, half, 1, 2
+		return c
 	default:
-		return l, false
+		return nil
 	}
 	switch {
 	case d%2 != 0:
 	case all(0, half, 1, same(half)):
-		l.order, l.pairs = Doubled, half
+		c.order, c.pairs = Doubled, half
 	case all(0, d, 2, same(1)):
-		l.order, l.pairs, l.step = Repeated, half, 2
+		c.order, c.pairs, c.step = Repeated, half, 2
 	}
-	return l, true
+	return c
 }
 
 // measureAmplitude measures what multiplies cosines and sines. The cosine of 0 is 1; sines
@@ -206,10 +172,9 @@ func layoutOf(m *matrix.Matrix) (layout, bool) {
 //	s[n+1] + s[n−1] = 2·cos ω·s[n]
 //
 // which gives ω of the first pair, and the amplitude by it.
-func (c *cache) measureAmplitude() bool {
+func (c *cache) measureAmplitude() float64 {
 	if c.cos >= 0 {
-		c.amplitude = c.At(0, c.cos)
-		return c.amplitude > 0.01 && c.amplitude < 100
+		return c.At(0, c.cos)
 	}
 	n := min(c.Rows, 256)
 	var product, square float64
@@ -218,7 +183,7 @@ func (c *cache) measureAmplitude() bool {
 		product, square = product+s*(c.At(r+1, c.sin)+c.At(r-1, c.sin)), square+2*s*s
 	}
 	if square == 0 || math.Abs(product) >= square {
-		return false
+		return 0
 	}
 	cos := product / square
 	w := math.Atan2(math.Sqrt(1-cos*cos), cos)
@@ -227,11 +192,10 @@ func (c *cache) measureAmplitude() bool {
 		s := math.Sin(w * float64(r))
 		product, square = product+s*c.At(r, c.sin), square+s*s
 	}
-	c.amplitude = product / square
-	if math.Abs(c.amplitude-1) < 1e-3 {
-		c.amplitude = 1
+	if a := product / square; math.Abs(a-1) >= 1e-3 {
+		return a
 	}
-	return c.amplitude > 0.01 && c.amplitude < 100
+	return 1
 }
 
 // amplitudes returns what may multiply the numbers. What was measured may have been rounded,
@@ -242,8 +206,11 @@ func (c *cache) measureAmplitude() bool {
 // Cosines of small angles are near to the amplitude: they tell the angles only if it is
 // exact.
 func (c *cache) amplitudes() []span {
-	a := c.amplitude
-	if a == 1 {
+	a := c.measureAmplitude()
+	switch {
+	case !(a > 0.01 && a < 100):
+		return nil
+	case a == 1:
 		return []span{{1, 1}}
 	}
 	e := c.tolerance.At(a)
@@ -286,9 +253,6 @@ func (c *cache) spans(t precision.DType) ([]span, bool) {
 	return w, true
 }
 
-// maxFrequency is the largest frequency of a pair: half a turn would be −1, 1, −1, ….
-const maxFrequency = 1.6
-
 // unwrap returns the span of the frequency of pair i. At position p the angle p·ω is known
 // up to whole turns, which the span of the positions before counts:
 //
@@ -296,12 +260,8 @@ const maxFrequency = 1.6
 //
 // Positions at which the span is longer than half a turn are left out.
 func (c *cache) unwrap(i int) span {
-	w := span{0, maxFrequency}
-	next := 1.0
-	for p := 1; p < c.Rows; p++ {
-		if float64(p) < next {
-			continue
-		}
+	w := span{0, 1.6} // half a turn would be −1, 1, −1, …
+	for p := 1; p < c.Rows && !w.empty(); p = max(p+1, int(math.Ceil(float64(p)*1.1))) {
 		pos := float64(p)
 		if p > 1 && pos*(w.hi-w.lo) > math.Pi/2 {
 			break
@@ -318,10 +278,6 @@ func (c *cache) unwrap(i int) span {
 			lo, hi := c.arcsin(x-e), c.arcsin(x+e)
 			w = w.among(pos, span{lo, hi}, span{math.Pi - hi, math.Pi - lo})
 		}
-		if w.empty() {
-			return w
-		}
-		next = max(pos+1, pos*1.1)
 	}
 	return w
 }

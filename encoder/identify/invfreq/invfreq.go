@@ -13,7 +13,7 @@
 //     angles are counted on from row to row.
 //   - Bases (geometric.go). Pairs that follow each other by the same ratio bound the base.
 //     Round numbers between the bounds are tried, those of known models first.
-//   - Scalings (scaling.go, yarn.go, llama3.go). What a base leaves
+//   - Scalings (scaling.go). What a base leaves
 //     unexplained, ω/ω', is solved for the parameters of each rotary.Scaling.
 //   - Check (check.go). The exact frequencies of each solution are compared with all
 //     numbers. Solutions are ranked by how many bits it takes to name them: a factor
@@ -174,8 +174,8 @@ func Identify(x []float64, columns int) (*Identification, error) {
 	id := &Identification{Attention: 1}
 	if rows := len(x) / columns; rows == 1 || columns == 1 {
 		id.identifyList(x)
-	} else {
-		id.identifyCache(x, rows, columns)
+	} else if m, err := matrix.New(x, columns); err == nil {
+		id.identifyCache(m)
 	}
 	return id, nil
 }
@@ -188,8 +188,7 @@ func (id *Identification) identifyList(x []float64) {
 		return
 	case len(x) < minPairs || len(x) > maxPairs:
 		return
-	}
-	if unfilled(x) {
+	case unfilled(x):
 		id.Reason = Unfilled
 		return
 	}
@@ -197,57 +196,58 @@ func (id *Identification) identifyList(x []float64) {
 	if len(turning) < minPairs || turning[0] <= 0 || slices.Min(turning) < 0 {
 		return
 	}
-	m, err := matrix.New(finite(x), len(x))
+	finite := slices.Clone(x)
+	for i, v := range x {
+		if math.IsInf(v, 0) {
+			finite[i] = 0
+		}
+	}
+	m, err := matrix.New(finite, len(x))
 	if err != nil {
 		return
 	}
 	dtype, printed := m.Format()
 	id.DType = dtype
+	alibi := func(x, slope float64) bool { return math.Abs(x/slope-1) <= 4e-3 }
 	switch first, last := turning[0], turning[len(turning)-1]; {
-	case last < first && !isALiBi(x):
+	case last < first:
+		if _, heads := bias.FindALiBi(x, alibi); heads > 0 {
+			return // slopes are geometric, too
+		}
 		id.Kind = Frequencies
-		if !powersOf2(turning) || !id.solveExactly(x, len(turning)) {
-			id.solve(x, tolerances(dtype, printed))
+		if slices.ContainsFunc(turning, broken) || !id.solve(x, exact) {
+			id.solve(x, tolerances(dtype, printed)...)
+			return
+		}
+		// Powers of 2 are made without rounding. One says no more than another number of the
+		// shortest type, which all types hold.
+		id.DType = precision.Float64
+		if bits := precision.BFloat16.Digits() * (len(turning) - id.Matches[0].parameters); bits <= minEvidence {
+			id.Reason = TooFew
 		}
 	case first == 1 && (last > first || still(x) > 0):
 		id.Kind = Divisors
-		id.solve(x, tolerances(dtype, printed))
+		id.solve(x, tolerances(dtype, printed)...)
 	}
 }
 
-// powersOf2 reports whether all numbers are powers of 2. Types of 16 bits hold them, too,
-// which does not say that the numbers were rounded to one.
-func powersOf2(x []float64) bool {
-	return !slices.ContainsFunc(x, func(v float64) bool { frac, _ := math.Frexp(v); return frac != 0.5 })
+// broken reports whether x is no power of 2. Types of 16 bits hold these, too, which does not
+// say that numbers were rounded to one.
+func broken(x float64) bool {
+	frac, _ := math.Frexp(x)
+	return frac != 0.5
 }
 
 // unfilled reports whether x is what memory has that no number was written to: zeros,
 // numbers that are not finite, or a first one, the fastest, that turns a pair once in
 // 10¹³ positions or is below all that float32 holds in full.
 func unfilled(x []float64) bool {
-	if slices.ContainsFunc(x, math.IsNaN) || math.IsInf(x[0], 0) {
-		return true
-	}
-	zero := !slices.ContainsFunc(x, func(v float64) bool { return v != 0 })
-	first := math.Abs(x[0])
-	const subnormal = 0x1p-126
-	return zero || first > 0 && first < 1e-12 || first > 1e12 ||
-		slices.ContainsFunc(x, func(v float64) bool { return v != 0 && math.Abs(v) < subnormal })
-}
-
-// finite returns x with 0 in place of infinities.
-func finite(x []float64) []float64 {
-	y := slices.Clone(x)
-	for i, v := range y {
-		if math.IsInf(v, 0) {
-			y[i] = 0
+	first, zero := math.Abs(x[0]), true
+	for _, v := range x {
+		if math.IsNaN(v) || v != 0 && math.Abs(v) < 0x1p-126 { // subnormal
+			return true
 		}
+		zero = zero && v == 0
 	}
-	return y
-}
-
-// isALiBi reports whether x is slopes of ALiBi, which are geometric, too.
-func isALiBi(x []float64) bool {
-	_, heads := bias.FindALiBi(x, func(x, slope float64) bool { return math.Abs(x/slope-1) <= 4e-3 })
-	return heads > 0
+	return zero || first > 0 && first < 1e-12 || first > 1e12
 }
