@@ -13,50 +13,33 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// reordered looks for a table that has the columns of the numbers in another order,
-// some repeated, omitted or negated.
-func (id *Identification) reordered(s *phase.Search) bool {
+// reordered returns the fit of a table that has the columns of the numbers in another order,
+// some repeated, omitted or negated, or nil.
+func reordered(s *phase.Search) *Fit {
 	if s.Matrix.Rows < 2 || s.Matrix.Columns < 3 {
-		return false
+		return nil
 	}
-	left := mostComparisons
+	left := 1 << 24 // columns to compare, in all tables
 	for _, tables := range [...]iter.Seq[*Fit]{defaultTables(s), gridTables(s)} {
 		for f := range tables {
 			if left > 0 && f.Bug == "" && matchColumns(s, f, &left) {
 				f.fillPositions()
-				id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.All)
-				return true
+				return f
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // gridTables returns an iterator over tables of other widths and bases, as suggested by the
 // frequencies of single columns, and over tables whose frequencies rise.
 func gridTables(s *phase.Search) iter.Seq[*Fit] {
 	return func(yield func(*Fit) bool) {
-		each := func(width int, c convention.Convention) bool {
-			name := "paper"
-			c.Layout = convention.Interleaved
-			if c.Shift == 1 {
-				name, c.OnePair, c.Layout = "tensor2tensor", true, convention.Concatenated
-			}
-			for c.Start = range 3 {
-				t, err := c.Table(s.Matrix.Rows, width)
-				if err != nil {
-					continue
-				}
-				f := newFit(name, t, float64(c.Start))
-				if c.EffectiveBase() != encoder.DefaultBase {
-					f.Settings = []Setting{{Name: "base", Value: f.Base}}
-				}
-				if !yield(f) {
-					return false
-				}
-			}
-			return true
+		type grid struct {
+			convention.Convention
+			width int
 		}
+		var grids []grid
 		g, d := s.ColumnGrid(), s.Matrix.Columns
 		for _, width := range [...]int{d, d / 2, 2 * d, d - 1, d + 1, d / 4} {
 			width -= width % 2
@@ -67,12 +50,28 @@ func gridTables(s *phase.Search) iter.Seq[*Fit] {
 				}
 				scale, _ := matrix.Roundest(g.First, 0.01)
 				for _, base := range g.Bases(steps) {
-					if !each(width, convention.Convention{Base: base, Shift: shift, Scale: scale}) {
-						return
-					}
+					grids = append(grids, grid{convention.Convention{Base: base, Shift: shift, Scale: scale}, width})
 				}
-				rising := math.Pow(encoder.DefaultBase, float64(width/2-1)/steps)
-				if width == d && !each(width, convention.Convention{Shift: shift, Scale: rising}) {
+				if rising := math.Pow(encoder.DefaultBase, float64(width/2-1)/steps); width == d {
+					grids = append(grids, grid{convention.Convention{Shift: shift, Scale: rising}, width})
+				}
+			}
+		}
+		for _, c := range grids {
+			name := "paper"
+			if c.Shift == 1 {
+				name, c.OnePair, c.Layout = "tensor2tensor", true, convention.Concatenated
+			}
+			for c.Start = range 3 {
+				t, err := c.Table(s.Matrix.Rows, c.width)
+				if err != nil {
+					continue
+				}
+				f := newFit(name, t, float64(c.Start))
+				if c.EffectiveBase() != encoder.DefaultBase {
+					f.Settings = []Setting{{Name: "base", Value: f.Base}}
+				}
+				if !yield(f) {
 					return
 				}
 			}
@@ -145,17 +144,11 @@ type columnMatcher struct {
 	left      *int  // how many columns may still be compared
 }
 
-// Limits of what is compared to find columns.
-const (
-	matchRows    = 48
-	matchNumbers = 1 << 19
-
-	mostComparisons = 1 << 24 // of columns, in all tables
-)
-
+// newColumnMatcher returns a matcher of the columns of a table by 48 rows, or so many that they
+// have 2¹⁹ numbers.
 func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	c := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
-	step := max(1, len(s.All)/matchRows, len(s.All)*c.n/matchNumbers)
+	step := max(1, len(s.All)/48, len(s.All)*c.n/(1<<19))
 	for i := len(s.All) - 1; i >= 0; i -= step { // the last rows differ most
 		c.rows = append(c.rows, s.All[i])
 	}

@@ -35,13 +35,11 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	if gap.Column == 0 {
 		return Gradually(x, columns, pause)
 	}
-	m, err := matrix.New(x, columns)
+	id, m, tol, err := begin(x, columns, pause)
 	if err != nil {
 		return nil, err
 	}
-	m.Pause = pause
-	dtype, tol := m.Format()
-	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: TooFew, Checked: m.Rows}
+	id.Reason, id.Checked = TooFew, m.Rows
 	id.corners(m, tol, gap)
 	for dtype, coarse := range coarserFormats(m, tol) {
 		if id.Matches != nil || id.Reason == Dropped {
@@ -124,14 +122,15 @@ func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Ga
 // table before it. It reports whether it found one.
 func (id *Identification) prefix(s *phase.Search) bool {
 	m := s.Matrix
-	if m.Rows < 2 || m.Rows > mostPrefixRows || m.Columns < fewestColumns || m.Columns > mostPrefixColumns {
-		return false
-	}
-	if id.explained() && !id.Matches[0].maybePrefix() {
+	if m.Rows < 2 || m.Rows > 1<<10 || m.Columns < fewestColumns || m.Columns > 1<<9 ||
+		id.explained() && !id.Matches[0].maybePrefix() {
 		return false
 	}
 	e := newExcerpt(m.Block(0, min(m.Rows, 8)), s.Tol, 0, m.Columns)
-	if e.whole = m; !e.beginsAtOne() {
+	e.whole = m
+	// The first column is the sine or the cosine of the positions.
+	sine, cosine := column{frequency: 1, drift: matrix.AngleError}, column{1, matrix.AngleError, true}
+	if len(e.startsOf(0, []column{sine}, 1)) == 0 && len(e.startsOf(0, []column{cosine}, 1)) == 0 {
 		return false
 	}
 	widths, _ := usualWidths(m.Columns)
@@ -149,35 +148,16 @@ func (id *Identification) prefix(s *phase.Search) bool {
 	return true
 }
 
-// beginsAtOne reports whether the first column is the sine or the cosine of the positions.
-func (e *excerpt) beginsAtOne() bool {
-	sine := []column{{frequency: 1, drift: matrix.AngleError}}
-	cosine := []column{{frequency: 1, drift: matrix.AngleError, cosine: true}}
-	return len(e.startsOf(0, sine, 1)) > 0 || len(e.startsOf(0, cosine, 1)) > 0
-}
-
-// Limits of the excerpts that are looked for in wider tables.
-const (
-	mostPrefixRows    = 1 << 10
-	mostPrefixColumns = 1 << 9
-)
-
 // maybePrefix reports whether the base of a fit may come from columns that were left out:
 // it is no round number, and rows are a step of 1 apart.
 func (f *Fit) maybePrefix() bool {
 	if !f.BaseKnown || f.Convention.Layout != convention.Interleaved || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || !f.Consecutive || f.Step*f.Scale != 1 {
 		return false
 	}
-	lo, hi, digits := rounded(f.Base)
-	return lo > 1 && hi < encoder.DefaultBase && digits >= 3
-}
-
-// rounded returns bounds of a number that was rounded to the significant digits that it has,
-// at most six.
-func rounded(x float64) (lo, hi float64, digits int) {
-	_, digits = matrix.Roundest(x, 5e-7)
-	half := 0.6 * math.Pow10(matrix.PowerAbove(x)-min(digits, 6))
-	return x - half, x + half, digits
+	// The base was rounded to the significant digits that it has, at most six.
+	_, digits := matrix.Roundest(f.Base, 5e-7)
+	half := 0.6 * math.Pow10(matrix.PowerAbove(f.Base)-min(digits, 6))
+	return f.Base-half > 1 && f.Base+half < encoder.DefaultBase && digits >= 3
 }
 
 // An excerpt is some rows and columns of a wider matrix: the first and the last ones.

@@ -2,6 +2,7 @@ package identify
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
 )
@@ -66,10 +67,8 @@ func (f *Fit) preset() *convention.Preset {
 
 // Factor returns the factor of the numbers that no setting of the preset makes, usually 1.
 func (f *Fit) Factor() float64 {
-	for _, s := range f.Settings {
-		if s.Name == "amplitude" {
-			return 1
-		}
+	if slices.ContainsFunc(f.Settings, func(s Setting) bool { return s.Name == "amplitude" }) {
+		return 1
 	}
 	return f.Amplitude / f.preset().Convention.EffectiveAmplitude(f.Table.DModel())
 }

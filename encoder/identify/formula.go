@@ -207,8 +207,20 @@ func (f *formula) explains(s *phase.Search, a *phase.Arrangement, start float64,
 // fit returns the fit of a formula with positions from start on, or nil if it
 // does not explain all numbers.
 func (f *formula) fit(s *phase.Search, a *phase.Arrangement, steps, base, start float64) *Fit {
-	if f.rounding.Of == Frequencies && f.distinctFrequencies(a.Plan.Pairs) < fewFrequencies {
-		return nil
+	if f.rounding.Of == Frequencies {
+		// Two frequencies are too few to tell from other ones, the first and those that are
+		// rounded to the same number or to 0 not counted.
+		count, before := 0, 1.0
+		for i := 1; i < a.Plan.Pairs; i++ {
+			w := f.rounding.round(math.Exp(-float64(i) * f.logRatio))
+			if w != 0 && w != before {
+				count++
+			}
+			before = w
+		}
+		if count < 3 {
+			return nil
+		}
 	}
 	var fit *Fit
 	for i := range a.Sources {
@@ -260,24 +272,6 @@ func (f *formula) fit(s *phase.Search, a *phase.Arrangement, steps, base, start 
 	return fit
 }
 
-// fewFrequencies are too few to tell from other ones, the first and those that are rounded
-// to the same number or to 0 not counted.
-const fewFrequencies = 3
-
-// distinctFrequencies returns the number of frequencies after the first that are not 0 and
-// differ from the one before.
-func (f *formula) distinctFrequencies(pairs int) int {
-	count, before := 0, 1.0
-	for i := 1; i < pairs; i++ {
-		w := f.rounding.round(math.Exp(-float64(i) * f.logRatio))
-		if w != 0 && w != before {
-			count++
-		}
-		before = w
-	}
-	return count
-}
-
 // bases returns the bases to try with a formula.
 func (f *formula) bases(s *phase.Search, a *phase.Arrangement, start, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
@@ -293,8 +287,9 @@ func (f *formula) bases(s *phase.Search, a *phase.Arrangement, start, steps floa
 		add(est.LogRatio, 4*est.Err)
 	case f.rounding.Of == NoOperand:
 		lo, hi := f.bracket(s, a, start)
-		for n := 0.5; n < bracketParts && lo < hi; n++ {
-			add(lo+(hi-lo)*n/bracketParts, (hi-lo)/2/bracketParts)
+		const parts = 64
+		for n := 0.5; n < parts && lo < hi; n++ {
+			add(lo+(hi-lo)*n/parts, (hi-lo)/2/parts)
 		}
 	}
 	return append(list, phase.RoundBases()...)
@@ -323,11 +318,12 @@ func (f *formula) estimate(s *phase.Search, a *phase.Arrangement, start float64)
 	if pos == 0 && !f.byLength {
 		return phase.Estimate{}
 	}
-	logRatio, err := phase.FitLogRatio(a.Sample, y, sigma)
+	est := phase.FitLogRatio(a.Sample, y, sigma)
 	if f.byColumn {
-		logRatio, err = logRatio/2, err/2
+		est.LogRatio, est.Err = est.LogRatio/2, est.Err/2
 	}
-	return phase.Estimate{LogRatio: f.refine(s, a, start, logRatio), Err: err}
+	est.LogRatio = f.refine(s, a, start, est.LogRatio)
+	return est
 }
 
 // refine returns the logRatio near the given one that minimises the squared
@@ -373,8 +369,8 @@ func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) 
 	for _, r := range s.Rows {
 		y, sigma := angles(r)
 		y[0] = start + float64(r)
-		if logRatio, err := phase.FitLogRatio(a.Sample, y, sigma); err < best.Err {
-			best = phase.Estimate{LogRatio: logRatio, Err: err}
+		if est := phase.FitLogRatio(a.Sample, y, sigma); est.Err < best.Err {
+			best = est
 		}
 	}
 	if math.IsInf(best.Err, 1) {
@@ -400,6 +396,3 @@ func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) 
 	}
 	return lo, hi
 }
-
-// bracketParts is the number of values tried in the interval of the logRatio.
-const bracketParts = 64

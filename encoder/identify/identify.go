@@ -1,3 +1,35 @@
+// Package identify finds the convention that made a given matrix of positional
+// encodings: which library, with which base, start and other settings, and with
+// which known bug, if any.
+//
+// A row determines its own position, so a few rows suffice, in any order. The
+// search has these steps:
+//
+//   - Empty (identify.go). Numbers that no sines could have made are rejected: a
+//     constant, a ramp.
+//   - Precision (internal/matrix). Digits lost by printing, casting or computing in
+//     float32 bound how far each number may be from its exact value. No comparison
+//     is stricter or looser.
+//   - Solutions (internal/phase). The presets arrange sines and cosines in a few
+//     ways. In the right one every pair has the same length √(sin² + cos²), the
+//     amplitude. That alone rejects nearly everything else. The angles of the pairs
+//     then give the frequencies and the position of each row.
+//   - Hypotheses (internal/hypothesis). Each preset with this arrangement gets the
+//     settings that make these frequencies and positions, at a cost in bits.
+//   - Fit (fit.go, compare.go). The exact table of each hypothesis is compared with
+//     all numbers. Fits are ranked by evidence: the bits of the numbers that they
+//     explain, minus the cost. A hypothesis with as many free numbers as there are
+//     frequencies explains nothing; a position so large that rounding error hides
+//     the phases does not either.
+//   - Slip (slip.go). Settings that a simple mistake explains are named by it.
+//   - Excerpts (corners.go). A base that is no round number may be 10000 in
+//     rows whose last columns were left out. Corners finds the width of a matrix whose first
+//     and last rows and columns are known.
+//   - Numbers of other kinds (others.go): slopes of ALiBi, Fourier features of points.
+//   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
+//     or of rounded frequencies (formula.go); an offset added to all
+//     numbers (offset.go); a few wrong numbers, or dropout (wrong.go); reordered columns
+//     (columns.go); noise, or the nearest presets (near.go).
 package identify
 
 import (
@@ -22,15 +54,31 @@ func Identify(x []float64, columns int) (*Identification, error) {
 // Gradually is Identify for programs that have one thread, as in a browser: during the
 // search it calls pause again and again, which may do something else.
 func Gradually(x []float64, columns int, pause func()) (*Identification, error) {
-	m, err := matrix.New(x, columns)
+	id, m, tol, err := begin(x, columns, pause)
 	if err != nil {
 		return nil, err
 	}
-	m.Pause = pause
-	dtype, tol := m.Format()
-	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns}
 	id.identify(phase.New(m, tol))
 	return id, nil
+}
+
+// begin returns what the numbers of a matrix say by themselves, and how exact they are. Large
+// numbers of digits are left out of their format.
+func begin(x []float64, columns int, pause func()) (*Identification, *matrix.Matrix, matrix.Tolerance, error) {
+	m, err := matrix.New(x, columns)
+	if err != nil {
+		return nil, nil, matrix.Tolerance{}, err
+	}
+	m.Pause = pause
+	dtype, tol := m.Format()
+	f := NumberFormat{DType: dtype, Decimals: -1, Digits: -1, Step: tol.Step}
+	if tol.Decimals <= 8 {
+		f.Decimals = tol.Decimals
+	}
+	if tol.Digits <= 6 || dtype == precision.Float64 && tol.Digits <= 9 {
+		f.Digits = tol.Digits
+	}
+	return &Identification{Precision: f, Rows: m.Rows, Columns: m.Columns}, m, tol, nil
 }
 
 // identify looks for conventions that explain the numbers as they are, transposed,
@@ -158,8 +206,13 @@ func (id *Identification) coarser(s *phase.Search) bool {
 	if !found && tol.Step == 0 {
 		format, cut := id.Precision, tol
 		format.Truncated, cut.Truncated = true, true
-		if try(format, cut); found && !best.Matches[0].cutOff(m, &tol) {
+		if try(format, cut); !found {
 			return false
+		}
+		for c := range best.Matches[0].cells(m, nil) {
+			if math.Abs(c.x) > math.Abs(c.want)+0.2*tol.At(c.x) {
+				return false // further from 0, by more than errors that are small beside its digits
+			}
 		}
 	}
 	*id = best
@@ -180,17 +233,6 @@ func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) iter.Seq2[precision.
 	}
 }
 
-// cutOff reports whether no number of a matrix is further from 0 than the number of the fit,
-// but for errors that are small beside its digits.
-func (f *Fit) cutOff(m *matrix.Matrix, tol *matrix.Tolerance) bool {
-	for c := range f.cells(m, nil) {
-		if math.Abs(c.x) > math.Abs(c.want)+0.2*tol.At(c.x) {
-			return false
-		}
-	}
-	return true
-}
-
 // whole reports whether the scale and all positions are whole numbers. Positions
 // of a grid count as whole.
 func (f *Fit) whole() bool {
@@ -208,13 +250,33 @@ func (id *Identification) nearly(s *phase.Search, paired bool) {
 		id.Reason = OneRow
 		return
 	}
-	if id.features(s) || id.offset(s) || id.miswritten(s) || id.reordered(s) || id.dropped(s) {
+	changed := func(reason Reason, f *Fit, checked int) bool {
+		if f != nil {
+			id.Near, id.Reason, id.Checked = []Fit{*f}, reason, checked
+		}
+		return f != nil
+	}
+	if id.features(s) || id.offset(s) || changed(Miswritten, miswritten(s), m.Rows) ||
+		changed(Permuted, reordered(s), len(s.All)) || changed(Dropped, dropped(s), m.Rows) {
 		return
 	}
 	near := nearest(s)
 	alike := similar(s, near)
-	if id.noisy(s, near) || id.coarse(s, near) || id.wrongColumns(s, near) {
+	if changed(Noisy, noisy(s, near), m.Rows) {
 		return
+	}
+	if len(near) > 0 {
+		// Numbers of at most one digit after the point are too coarse for a search.
+		half := 0.51 * math.Pow10(-s.Tol.Decimals)
+		if s.Tol.Exact && near[0].Residual <= half && m.Rows*m.Columns >= fewNumbers {
+			near[0].Tolerance = half
+			id.Matches, id.Reason = near[:1], TooFew
+			return
+		}
+		// All numbers may be right but those of a few columns.
+		if f := near[0]; f.findWrong(s) && changed(Miswritten, &f, m.Rows) {
+			return
+		}
 	}
 	switch id.Near, id.Reason = alike, NotPaired; {
 	case paired && (m.Rows*m.Columns < fewNumbers || m.Columns < fewestColumns):

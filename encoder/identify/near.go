@@ -71,18 +71,6 @@ func similar(s *phase.Search, near []Fit) []Fit {
 	return near[:at]
 }
 
-// coarse reports whether numbers of at most one digit after the point are those of the
-// nearest table, rounded. They are too coarse for a search.
-func (id *Identification) coarse(s *phase.Search, near []Fit) bool {
-	half := 0.51 * math.Pow10(-s.Tol.Decimals)
-	if !s.Tol.Exact || len(near) == 0 || near[0].Residual > half || s.Matrix.Rows*s.Matrix.Columns < fewNumbers {
-		return false
-	}
-	near[0].Tolerance = half
-	id.Matches, id.Reason = near[:1], TooFew
-	return true
-}
-
 // defaultTables returns an iterator over fits of the tables of all presets at the given width,
 // from position 0 or 1 on.
 func defaultTables(s *phase.Search) iter.Seq[*Fit] {
@@ -117,33 +105,87 @@ func defaultTables(s *phase.Search) iter.Seq[*Fit] {
 	}
 }
 
-// noisy looks for the convention of numbers with added noise. It sets the tolerance
-// to the spread of the lengths of pairs.
-func (id *Identification) noisy(s *phase.Search, near []Fit) bool {
-	m := s.Matrix
-	if m.Rows*m.Columns < minNoisyNumbers || m.Rows < 2 {
-		return false
+// offset looks for conventions of numbers to which a constant was added, as in
+// (pe+1)/2. The points (sin, cos) of all pairs then lie on a circle around (b, b):
+//
+//	u² + v² = 2b·(u+v) + const
+//
+// This is a line of slope 2b through the points (u+v, u²+v²).
+func (id *Identification) offset(s *phase.Search) bool {
+	for _, a := range s.Arrangements {
+		b, ok := center(s, a)
+		if !ok {
+			continue
+		}
+		tol := s.Tol
+		tol.Offset = b
+		if id.explainChanged(phase.NewQuick(s.Matrix.Minus(b), tol), func(f *Fit) { f.Offset = b }) {
+			return true
+		}
+	}
+	return false
+}
+
+// center returns the offset b of the pairs of an arrangement, if they have one.
+func center(s *phase.Search, a *phase.Arrangement) (b float64, ok bool) {
+	var n, st, sq, stt, stq, sqq float64
+	for u, v := range s.Pairs(a) {
+		t, q := u+v, u*u+v*v
+		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
+	}
+	tt, tq, qq := stt-st*st/n, stq-st*sq/n, sqq-sq*sq/n
+	if n < 4 || tt <= 0 {
+		return 0, false
+	}
+	residual := math.Max(0, qq-tq*tq/tt) / n // mean square distance from the line
+	size := (sq - tq/tt*st) / n              // the constant
+	b = tq / tt / 2
+	amplitude := math.Sqrt(max(0, size+2*b*b))
+	within := 8*s.Tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
+	// Sums that hardly differ, as those of squares, do not determine a slope.
+	if math.Sqrt(tt/n) < 0.01*amplitude || math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
+		return 0, false
+	}
+	if half := s.Tol.Step / 2; half > 0 {
+		return math.Round(b/half) * half, true
+	}
+	round, _ := matrix.Roundest(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
+	return math.Copysign(round, b), true
+}
+
+// noisy returns the fit of numbers with added noise, or nil. It sets the tolerance of the search
+// to the standard deviation of the lengths of pairs.
+func noisy(s *phase.Search, near []Fit) *Fit {
+	if s.Matrix.Rows*s.Matrix.Columns < minNoisyNumbers || s.Matrix.Rows < 2 {
+		return nil
 	}
 	var sizes []float64
 	for _, a := range s.Arrangements {
-		if size, ok := lengthDeviation(s, a); ok && !slices.Contains(sizes, size) {
+		var n, sum, square float64
+		for y, x := range s.Pairs(a) {
+			size := math.Hypot(y, x)
+			n, sum, square = n+1, sum+size, square+size*size
+		}
+		mean := sum / n
+		size := math.Sqrt(max(0, square/n-mean*mean))
+		if n >= 8 && size > 0 && size < matrix.MaxTolerance*mean/6 && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
 	}
 	slices.SortStableFunc(sizes, cmp.Compare)
 	for _, size := range sizes[:min(2, len(sizes))] {
-		noisy, other := s.Tol, *id
-		noisy.Absolute, noisy.Exact = 5*size, false
-		if other.explain(phase.NewQuick(m, noisy)); other.explained() {
-			near = append([]Fit{other.Matches[0]}, near...)
+		var id Identification
+		tol := s.Tol
+		tol.Absolute, tol.Exact = 5*size, false
+		if id.explain(phase.NewQuick(s.Matrix, tol)); id.explained() {
+			near = id.Matches
 			break
 		}
 	}
-	if len(near) == 0 || !near[0].isNoise(m) {
-		return false
+	if len(near) == 0 || !near[0].isNoise(s.Matrix) {
+		return nil
 	}
-	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.Rows
-	return true
+	return &near[0]
 }
 
 // Limits of noise: its root mean square relative to the amplitude, and the smallest
@@ -152,22 +194,6 @@ const (
 	maxNoise        = 0.15
 	minNoisyNumbers = 32
 )
-
-// lengthDeviation returns the standard deviation of the lengths of pairs, if it is
-// small.
-func lengthDeviation(s *phase.Search, a *phase.Arrangement) (float64, bool) {
-	var n, sum, square float64
-	for y, x := range s.Pairs(a) {
-		size := math.Hypot(y, x)
-		n, sum, square = n+1, sum+size, square+size*size
-	}
-	if n < 8 {
-		return 0, false
-	}
-	mean := sum / n
-	size := math.Sqrt(max(0, square/n-mean*mean))
-	return size, size > 0 && size < matrix.MaxTolerance*mean/6
-}
 
 // isNoise computes the differences from a fit, and reports whether they are small,
 // similar in all rows and columns, and uncorrelated from row to row, unlike those of a

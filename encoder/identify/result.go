@@ -1,12 +1,12 @@
 package identify
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -41,18 +41,6 @@ type NumberFormat struct {
 	Step float64
 }
 
-// newNumberFormat describes numbers of type t, leaving out large numbers of digits.
-func newNumberFormat(t precision.DType, tol *matrix.Tolerance) NumberFormat {
-	f := NumberFormat{DType: t, Decimals: -1, Digits: -1, Step: tol.Step}
-	if tol.Decimals <= 8 {
-		f.Decimals = tol.Decimals
-	}
-	if tol.Digits <= 6 || t == precision.Float64 && tol.Digits <= 9 {
-		f.Digits = tol.Digits
-	}
-	return f
-}
-
 // A Reason states how far the numbers are explained, or why not.
 type Reason int
 
@@ -76,22 +64,8 @@ const (
 )
 
 var reasonNames = [...]string{
-	Explained:  "explained",
-	Ambiguous:  "ambiguous",
-	TooFew:     "too-few",
-	AllZero:    "all-zero",
-	OneNumber:  "one-number",
-	Constant:   "constant",
-	Ramp:       "ramp",
-	OneRow:     "one-row",
-	NotPaired:  "not-paired",
-	NotGraded:  "not-graded",
-	Noisy:      "noisy",
-	Miswritten: "miswritten",
-	Permuted:   "permuted",
-	Dropped:    "dropped",
-	Slopes:     "slopes",
-	Fourier:    "fourier",
+	"explained", "ambiguous", "too-few", "all-zero", "one-number", "constant", "ramp", "one-row",
+	"not-paired", "not-graded", "noisy", "miswritten", "permuted", "dropped", "slopes", "fourier",
 }
 
 func (r Reason) String() string { return reasonNames[r] }
@@ -190,21 +164,40 @@ const (
 )
 
 var slipNames = [...]string{
-	NoSlip:         "none",
-	Clamped:        "clamped",
-	Rounded:        "rounded",
-	ShiftedIndex:   "shifted-index",
-	OverLength:     "over-length",
-	OverLast:       "over-last",
-	Turns:          "turns",
-	TimesRootD:     "times-root-d",
-	HalfExponent:   "half-exponent",
-	DoubleExponent: "double-exponent",
-	Log10:          "log10",
-	OffByOne:       "off-by-one",
+	"none", "clamped", "rounded", "shifted-index", "over-length", "over-last", "turns", "times-root-d",
+	"half-exponent", "double-exponent", "log10", "off-by-one",
 }
 
 func (s Slip) String() string { return slipNames[s] }
+
+// slip returns the slip that explains the settings of a fit, or NoSlip.
+func (f *Fit) slip(rows int) Slip {
+	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
+	factor, steps := f.Scale*f.Step, f.Table.Plan().Steps-f.Convention.Shift
+	switch {
+	case !f.Consecutive || factor == 1:
+	case near(factor, 1/float64(rows), 1e-4):
+		return OverLength
+	case rows > 1 && near(factor, 1/float64(rows-1), 1e-4):
+		return OverLast
+	case near(factor, 2*math.Pi, 1e-4):
+		return Turns
+	case f.BaseKnown && near(factor, math.Pow(f.Base, -1/steps), 1e-4):
+		return ShiftedIndex
+	}
+	usual := f.Convention.Norm != convention.Plain
+	switch d := float64(f.Table.DModel()); {
+	case !usual && d > 1 && near(f.Amplitude, math.Sqrt(d), 1e-3):
+		return TimesRootD
+	case f.BaseKnown && f.Convention.Shift == 0 && near(f.Base, math.Sqrt(encoder.DefaultBase), 1e-9):
+		return HalfExponent
+	case f.BaseKnown && near(f.Base, encoder.DefaultBase*encoder.DefaultBase, 1e-9):
+		return DoubleExponent
+	case f.BaseKnown && near(f.Base, math.Pow(encoder.DefaultBase, 1/math.Ln10), 1e-4):
+		return Log10
+	}
+	return NoSlip
+}
 
 // A Rounding says what a program rounded before it computed sines and cosines: to a type,
 // or else to a number of digits.

@@ -9,33 +9,25 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// miswritten looks for a convention that explains all but a few numbers. It finds
-// it from a block of rows without a wrong number.
-func (id *Identification) miswritten(s *phase.Search) bool {
+// miswritten returns the fit of all but a few numbers, or nil. It finds it from a block of rows
+// without a wrong number.
+func miswritten(s *phase.Search) *Fit {
 	m := s.Matrix
-	size := max(1, min(blockRows, m.Rows/4))
-	for n := range min(blocksTried, m.Rows/size) {
-		lo := n * (m.Rows - size) / max(1, min(blocksTried, m.Rows/size)-1)
-		other := *id
-		if other.explain(phase.NewQuick(m.Block(lo, size), s.Tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
+	size := max(1, min(8, m.Rows/4))
+	blocks := min(6, m.Rows/size)
+	for n := range blocks {
+		lo := n * (m.Rows - size) / max(1, blocks-1)
+		var id Identification
+		if id.explain(phase.NewQuick(m.Block(lo, size), s.Tol)); !id.explained() || id.Reason == Ambiguous && m.Columns < 4 {
 			continue
 		}
-		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(s) {
+		if f := &id.Matches[0]; f.extendTo(m, lo) && f.findWrong(s) {
 			f.BaseKnown = true // by two pairs at least, even if those of the block do not vary
-			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.Rows
-			return true
+			return f
 		}
 	}
-	return false
+	return nil
 }
-
-// Limits of the wrong numbers and of the blocks of rows tried.
-const (
-	maxWrongFraction = 1. / 24
-	maxWrong         = 1 << 10
-	blocksTried      = 6 // blocks of rows tried
-	blockRows        = 8
-)
 
 // extendTo extends a fit of some rows of m, the first of them lo, to all rows.
 func (f *Fit) extendTo(m *matrix.Matrix, lo int) bool {
@@ -72,7 +64,7 @@ func (f *Fit) findWrong(s *phase.Search) bool {
 		miss, within := c.miss(), f.tolerance(c, &s.Tol)
 		if miss <= within {
 			all.add(miss, within)
-		} else if f.Wrong = append(f.Wrong, c.Cell); len(f.Wrong) > maxWrong {
+		} else if f.Wrong = append(f.Wrong, c.Cell); len(f.Wrong) > 1<<10 {
 			return false
 		}
 	}
@@ -83,22 +75,7 @@ func (f *Fit) findWrong(s *phase.Search) bool {
 			moving++
 		}
 	}
-	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(moving*s.Matrix.Rows)) && moving >= 4
-}
-
-// wrongColumns reports whether the nearest table explains all numbers but those of a few
-// columns.
-func (id *Identification) wrongColumns(s *phase.Search, near []Fit) bool {
-	m := s.Matrix
-	if len(near) == 0 {
-		return false
-	}
-	f := near[0]
-	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns || !f.findWrong(s) {
-		return false
-	}
-	id.Near, id.Reason, id.Checked = []Fit{f}, Miswritten, m.Rows
-	return true
+	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, 1./24*float64(moving*s.Matrix.Rows)) && moving >= 4
 }
 
 // varyingColumns reports for each column whether its numbers differ between rows.
@@ -114,40 +91,33 @@ func varyingColumns(t *convention.Table) []bool {
 	return moving
 }
 
-// dropped looks for the default table of a library after dropout, as a module returns it in
-// training: with probability p a number was set to 0, and else divided by 1 − p.
-func (id *Identification) dropped(s *phase.Search) bool {
+// dropped returns the fit of the default table of a library after dropout, as a module returns it
+// in training, or nil: with probability p a number was set to 0, and else divided by 1 − p.
+func dropped(s *phase.Search) *Fit {
 	for f := range defaultTables(s) {
-		if f.drop(s) && f.explainsLeft(s.Matrix, &s.Tol) {
+		want, left := 0.0, 0.0
+		for c := range f.cells(s.Matrix, s.Rows) {
+			if c.x != 0 {
+				want, left = want+math.Abs(c.want), left+math.Abs(c.x)
+			}
+		}
+		p, ok := dropout(left/want, 0.002)
+		if !ok {
+			continue
+		}
+		c := f.Convention
+		c.Amplitude = cmp.Or(c.Amplitude, 1) / (1 - p)
+		t, err := c.Table(f.Table.SeqLen(), f.Table.DModel())
+		if err != nil {
+			continue
+		}
+		f.Convention, f.Table, f.Amplitude, f.Dropout = c, t, t.Amplitude(), p
+		if f.explainsLeft(s.Matrix, &s.Tol) {
 			f.fillPositions()
-			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Dropped, s.Matrix.Rows
-			return true
+			return f
 		}
 	}
-	return false
-}
-
-// drop sets the probability that makes the numbers that are not zero as large on average as
-// they are, and reports whether it is one that a program would have.
-func (f *Fit) drop(s *phase.Search) bool {
-	want, left := 0.0, 0.0
-	for c := range f.cells(s.Matrix, s.Rows) {
-		if c.x != 0 {
-			want, left = want+math.Abs(c.want), left+math.Abs(c.x)
-		}
-	}
-	p, ok := dropout(left/want, 0.002)
-	if !ok {
-		return false
-	}
-	c := f.Convention
-	c.Amplitude = cmp.Or(c.Amplitude, 1) / (1 - p)
-	t, err := c.Table(f.Table.SeqLen(), f.Table.DModel())
-	if err != nil {
-		return false
-	}
-	f.Convention, f.Table, f.Amplitude, f.Dropout = c, t, t.Amplitude(), p
-	return true
+	return nil
 }
 
 // dropout returns the probability p of dropout that multiplies numbers by a factor, up to an

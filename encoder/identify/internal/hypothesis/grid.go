@@ -2,6 +2,7 @@ package hypothesis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
@@ -10,10 +11,8 @@ import (
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
 func gridPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypothesis {
-	for _, zero := range s.Zero {
-		if zero {
-			return nil
-		}
+	if slices.Contains(s.Zero, true) {
+		return nil
 	}
 	var list []*Hypothesis
 	if len(s.All) == s.Matrix.Rows {
@@ -31,10 +30,8 @@ func gridPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypot
 		if !math.IsInf(sol.Uncertainty[axis][0], 1) {
 			h.listPositions(positions)
 			h.Cost += customCost
-			for _, pos := range positions {
-				if pos != math.Round(pos) {
-					return list // several arbitrary numbers in each row would explain too much
-				}
+			if slices.ContainsFunc(positions, broken) {
+				return list // several arbitrary numbers in each row would explain too much
 			}
 		}
 	}

@@ -205,25 +205,20 @@ func (h *Hypothesis) ChangeAmplitude(a float64) {
 }
 
 // setStart assumes the first position of some rows. That the first of many is 1 in place
-// of 0 may be a mistake, if they are all of a table; a few may be any part of it. Sentences begin at 2 where tokens
-// are padded with index 1.
+// of 0 may be a mistake, if they are all of a table; a few may be any part of it. Sentences
+// begin at 2 where tokens are padded with index 1.
 func (h *Hypothesis) setStart(start float64, rows int) {
-	ahead := start - float64(h.Convention.Start)
-	cost := h.Cost
-	switch {
-	case ahead == 0:
-		return
-	case start == 2 && h.Source.Accepts("padding_idx") && !h.Convention.Padded:
-		h.SetNumber("start", start)
-		h.Cost = cost + 1
+	ahead, cost := start-float64(h.Convention.Start), h.Cost
+	if ahead == 0 {
 		return
 	}
 	h.SetNumber("start", start)
-	h.OffByOne = start == 1 && ahead == 1 && rows >= manyRows && h.Bug == "" && !h.Convention.Padded
+	if start == 2 && h.Source.Accepts("padding_idx") && !h.Convention.Padded {
+		h.Cost = cost + 1
+	}
+	const many = 8 // rows are more than a reader takes from the middle of a table by hand
+	h.OffByOne = start == 1 && ahead == 1 && rows >= many && h.Bug == "" && !h.Convention.Padded
 }
-
-// manyRows are more than a reader takes from the middle of a table by hand.
-const manyRows = 8
 
 // setPadding assumes that rows of a position are zero, which most sources cannot do.
 func (h *Hypothesis) setPadding(position float64) {
@@ -261,6 +256,9 @@ const (
 	BugCost     = arrangementCost + 2*customCost // a buggy formula
 	MinEvidence = 16                             // bits explained beyond the assumed ones
 )
+
+// broken reports whether x is no whole number.
+func broken(x float64) bool { return x != math.Round(x) }
 
 // numberCost returns the bits needed to write down a number.
 func numberCost(x float64) float64 {

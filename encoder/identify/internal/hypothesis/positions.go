@@ -97,8 +97,15 @@ func stepsOfRows(s *phase.Search, h *Hypothesis, l line) []*Hypothesis {
 	case !whole || l.step == 0:
 		return nil
 	case l.step == 1:
-		if !setPaddingRow(s, h) {
-			return nil
+		padded := false // a zero row is a row of padding
+		for i, zero := range s.Zero {
+			switch {
+			case zero && padded:
+				return nil
+			case zero:
+				padded = true
+				h.setPadding(h.Start + float64(s.All[i]))
+			}
 		}
 	case l.step == -1:
 		return reversedOrders(s, h)
@@ -118,19 +125,6 @@ func stepsOfRows(s *phase.Search, h *Hypothesis, l line) []*Hypothesis {
 	h.Start, h.Step = start, 1
 	h.setStart(start, s.Matrix.Rows)
 	return []*Hypothesis{h}
-}
-
-// setPaddingRow assumes that a zero row is a row of padding. It
-// returns false if there are two.
-func setPaddingRow(s *phase.Search, h *Hypothesis) bool {
-	zeros := 0
-	for i, zero := range s.Zero {
-		if zero {
-			zeros++
-			h.setPadding(h.Start + float64(s.All[i]))
-		}
-	}
-	return zeros < 2
 }
 
 // reversedOrders assumes descending positions.
@@ -283,30 +277,33 @@ func (h *Hypothesis) listPositions(list []float64) {
 // list has neither form, and infinite if all rows have the same position, which
 // explains no difference between them.
 func repeatedPositions(list []float64) (bits float64, bug string) {
-	n := len(list)
-	w := 1
-	for w < n && list[w] == list[0] {
-		w++
+	// A run is of positions that all are, or are not, the first one.
+	run := func(same bool) int {
+		w := 1
+		for w < len(list) && (list[w] == list[0]) == same {
+			w++
+		}
+		return w
 	}
-	if w == n && n > 1 {
+	follows := func(ahead func(i int) int) bool {
+		for i, pos := range list {
+			if pos != list[0]+float64(ahead(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	cost := func(w int) float64 { return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)) }
+	w := run(true)
+	switch {
+	case w == len(list) && w > 1:
 		return math.Inf(1), ""
+	case w > 1 && follows(func(i int) int { return i / w }):
+		return cost(w), "swapped-axes"
 	}
-	rising := w > 1
-	for i, pos := range list {
-		rising = rising && pos == list[0]+float64(i/w)
-	}
-	if rising {
-		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), "swapped-axes"
-	}
-	for w = 1; w < n && list[w] != list[0]; {
-		w++
-	}
-	again := w > 1 && w < n
-	for i, pos := range list {
-		again = again && pos == list[0]+float64(i%w)
-	}
-	if again {
-		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), ""
+	w = run(false)
+	if w > 1 && w < len(list) && follows(func(i int) int { return i % w }) {
+		return cost(w), ""
 	}
 	return 0, ""
 }
@@ -328,26 +325,23 @@ func clampedAt(list []float64) bool {
 // whole numbers, up, down or to the nearest.
 func roundedFrom(list []float64) bool {
 	last := len(list) - 1
-	if last < 5 {
+	if last < 5 || slices.ContainsFunc(list, broken) {
 		return false
 	}
 	lo, hi := math.Inf(-1), math.Inf(1) // bounds of the step, as each position is exact to 1
-	for i, pos := range list {
-		if pos != math.Round(pos) {
-			return false
-		}
-		if i > 0 {
-			lo, hi = max(lo, (pos-list[0]-1)/float64(i)), min(hi, (pos-list[0]+1)/float64(i))
-		}
+	for i := 1; i <= last; i++ {
+		ahead, n := list[i]-list[0], float64(i)
+		lo, hi = max(lo, (ahead-1)/n), min(hi, (ahead+1)/n)
 	}
 	return lo < hi && lo > 0
 }
 
 // backwards returns the negated positions in reverse order.
 func backwards(list []float64) []float64 {
-	other := make([]float64, len(list))
-	for i, x := range list {
-		other[len(list)-1-i] = -x
+	other := slices.Clone(list)
+	slices.Reverse(other)
+	for i := range other {
+		other[i] = -other[i]
 	}
 	return other
 }

@@ -141,14 +141,23 @@ func (c *candidate) totalBits() []float64 {
 // candidates returns the candidates, those with the fewest axes first.
 func (s *Search) candidates() []*candidate {
 	var list []*candidate
+next:
 	for _, a := range s.Arrangements {
 		amplitude, ok := s.amplitude(a)
 		if !ok {
 			continue
 		}
-		if phases, ok := s.read(a, amplitude.Value, s.Rows); ok {
-			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
+		c := &candidate{a: a, amplitude: amplitude, phases: make([][]phases, a.Plan.Axes)}
+		for _, r := range s.Rows {
+			for axis := range c.phases {
+				var ph phases
+				if !ph.read(s, a, amplitude.Value, axis, r) {
+					continue next
+				}
+				c.phases[axis] = append(c.phases[axis], ph)
+			}
 		}
+		list = append(list, c)
 	}
 	slices.SortStableFunc(list, func(a, b *candidate) int { return a.a.Plan.Axes - b.a.Plan.Axes })
 	return list
@@ -188,20 +197,4 @@ func (s *Search) amplitude(a *Arrangement) (Amplitude, bool) {
 	}
 	by.Value, _ = matrix.Roundest((lo+hi)/2, (hi-lo)/(hi+lo))
 	return by, true
-}
-
-// read reads the phases of rows on each axis.
-func (s *Search) read(a *Arrangement, amplitude float64, rows []int) ([][]phases, bool) {
-	list := make([][]phases, a.Plan.Axes)
-	for axis := range list {
-		list[axis] = make([]phases, len(rows))
-	}
-	for n, r := range rows {
-		for axis := range list {
-			if !list[axis][n].read(s, a, amplitude, axis, r) {
-				return nil, false
-			}
-		}
-	}
-	return list, true
 }

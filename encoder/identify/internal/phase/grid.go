@@ -41,9 +41,8 @@ func (g *Grid) Drift(i int, pos float64) float64 { return math.Abs(pos) * g.wErr
 //
 // It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
 // line predicts the whole turns of each faster pair. pairs are the values of i,
-// and sigma the errors of y. The
-// error err is infinite if y does not determine the logRatio.
-func FitLogRatio(pairs []int, y, sigma []float64) (logRatio, err float64) {
+// and sigma the errors of y. The error is infinite if y does not determine the logRatio.
+func FitLogRatio(pairs []int, y, sigma []float64) Estimate {
 	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
@@ -52,20 +51,16 @@ func FitLogRatio(pairs []int, y, sigma []float64) (logRatio, err float64) {
 		case count >= 2:
 			det := n*sxx - sx*sx
 			b := (n*sxy - sx*sy) / det
-			a := (sy - b*sx) / n
-			expected := sign * math.Exp(a+b*x)
+			expected := sign * math.Exp((sy-b*sx)/n+b*x)
 			off := math.Abs(expected) * (math.Sqrt(1/n) + math.Abs(x-sx/n)*math.Sqrt(n/det))
-			if off > 1 {
-				return -b, math.Sqrt(n / det)
-			}
 			v = expected + angle.Wrap(v-expected)
-			if math.Abs(v-expected) > 4*(off+sigma[i]) {
-				return -b, math.Sqrt(n / det)
+			if off > 1 || math.Abs(v-expected) > 4*(off+sigma[i]) {
+				return Estimate{-b, math.Sqrt(n / det)}
 			}
 		case math.Abs(v) < 8*sigma[i]:
 			continue
 		case count == 1 && v*sign <= 0:
-			return 0, math.Inf(1)
+			return Estimate{0, math.Inf(1)}
 		}
 		if v*sign < 0 || v == 0 {
 			continue
@@ -77,9 +72,9 @@ func FitLogRatio(pairs []int, y, sigma []float64) (logRatio, err float64) {
 	}
 	det := n*sxx - sx*sx
 	if count < 2 || det <= 0 {
-		return 0, math.Inf(1)
+		return Estimate{0, math.Inf(1)}
 	}
-	return -(n*sxy - sx*sy) / det, math.Sqrt(n / det)
+	return Estimate{-(n*sxy - sx*sy) / det, math.Sqrt(n / det)}
 }
 
 // roundGrids returns the grids of round bases near the estimate, with more and
@@ -122,12 +117,7 @@ const (
 
 // containsNear reports whether a list contains x, up to rounding.
 func containsNear(list []float64, x float64) bool {
-	for _, y := range list {
-		if math.Abs(x-y) <= 1e-12*math.Abs(y) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(y float64) bool { return math.Abs(x-y) <= 1e-12*math.Abs(y) })
 }
 
 // A ColumnGrid is a geometric progression of the frequencies of single columns.
@@ -148,13 +138,10 @@ func (g ColumnGrid) Bases(steps float64) []float64 {
 	return list
 }
 
-// maxGridColumns is a number of columns at which frequencies from 1 to 1/10000 are too near to
-// each other to be told apart.
-const maxGridColumns = 1 << 11
-
-// ColumnGrid returns the grid of the columns, with n = 0 if there is none.
+// ColumnGrid returns the grid of the columns, with n = 0 if there is none. Frequencies from 1 to
+// 1/10000 of more than 2048 columns are too near to each other to be told apart.
 func (s *Search) ColumnGrid() ColumnGrid {
-	if s.Matrix.Columns > maxGridColumns {
+	if s.Matrix.Columns > 1<<11 {
 		return ColumnGrid{}
 	}
 	var logs []float64

@@ -2,6 +2,7 @@ package phase
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -63,12 +64,19 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 		}
 	}
 	last := len(ph.theta) - 1
-	if last < 0 {
-		return ph.smallestWhole(g)
+	if last < 0 { // the smallest whole number of an unpaired column alone
+		for n := range 1 << 12 {
+			for _, p := range [...]float64{float64(n), -float64(n)} {
+				if ph.consistent(g, p, 0) {
+					return p, ph.valueErr, true
+				}
+			}
+		}
+		return 0, 0, false
 	}
-	best, most := math.Inf(-1), maxTurns
+	best, most := math.Inf(-1), 256 // turns of the slowest pair in each direction
 	if g.Err > 0 {
-		most = maxTurnsEstimated
+		most = 32
 	}
 	for n := range 2*most + 1 {
 		turn := (n + 1) / 2
@@ -76,7 +84,7 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 			turn = -turn
 		}
 		start := (ph.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
-		if math.Abs(start) > maxDistance && n > 1 {
+		if math.Abs(start) > 1<<22 && n > 1 {
 			break
 		}
 		p, u, found := ph.refine(g, start)
@@ -94,11 +102,8 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 	return pos, v, ok && !ph.hasSimplerAlias(g, pos)
 }
 
-// aliasBits is how many bits less an alias takes to write down that is preferred.
-const aliasBits = 4
-
 // hasSimplerAlias reports whether a much simpler position has the same phases up to the
-// differences that are left at pos. All of the frequencies 1, 1/10, 1/100, 1/1000 turn by
+// differences that are left at pos, one that takes four bits less to write down. All of the frequencies 1, 1/10, 1/100, 1/1000 turn by
 // whole turns over 2000π positions, and far out more is forgiven as rounding.
 func (ph *phases) hasSimplerAlias(g *Grid, pos float64) bool {
 	last := len(ph.theta) - 1
@@ -111,7 +116,7 @@ func (ph *phases) hasSimplerAlias(g *Grid, pos float64) bool {
 	}
 	for turn := -1.0; turn <= 1; turn++ {
 		p, v, ok := loose.refine(g, (ph.theta[last]+turn*2*math.Pi)/g.w[last])
-		if ok && math.Abs(p) < math.Abs(pos)/2 && positionBits(p, v)+aliasBits < positionBits(pos, ph.uncertainty(g, pos)) {
+		if ok && math.Abs(p) < math.Abs(pos)/2 && positionBits(p, v)+4 < positionBits(pos, ph.uncertainty(g, pos)) {
 			return true
 		}
 	}
@@ -127,30 +132,6 @@ func positionBits(pos, v float64) float64 {
 		v = max(v, 0.0005)
 	}
 	return 1 + math.Log2((1+math.Abs(pos))/min(0.5, v))
-}
-
-// Limits of the search for a position: the number of turns of the slowest pair in
-// each direction, fewer with an estimated grid, and the largest |pos|.
-const (
-	maxTurns          = 256
-	maxTurnsEstimated = 32
-	maxDistance       = 1 << 22
-)
-
-// smallestWhole returns the smallest whole number consistent with an unpaired
-// column.
-func (ph *phases) smallestWhole(g *Grid) (pos, v float64, ok bool) {
-	if !ph.unpaired {
-		return 0, 0, false
-	}
-	for n := range 1 << 12 {
-		for _, p := range [...]float64{float64(n), -float64(n)} {
-			if ph.consistent(g, p, 0) {
-				return p, ph.valueErr, true
-			}
-		}
-	}
-	return 0, 0, false
 }
 
 // refine refines the position given by the slowest pair by each faster one.
@@ -174,18 +155,13 @@ func (ph *phases) refine(g *Grid, pos float64) (float64, float64, bool) {
 	if !ph.consistent(g, pos, v) {
 		return pos, v, false
 	}
-	return ph.polish(g, pos), v, true
-}
-
-// polish returns the position near pos that minimises the squares of the differences of
-// the angles, each relative to its error.
-func (ph *phases) polish(g *Grid, pos float64) float64 {
+	// The least squares of the differences of the angles, each relative to its error.
 	var num, den float64
 	for i, theta := range ph.theta {
 		x := g.w[i] / ph.err[i]
 		num, den = num+x*angle.Wrap(theta-pos*g.w[i])/ph.err[i], den+x*x
 	}
-	return pos + num/den
+	return pos + num/den, v, true
 }
 
 // simple returns the simplest number within v of pos that is consistent.
@@ -240,27 +216,19 @@ func (ph *phases) totalBits() float64 {
 func (ph *phases) score(g *Grid, pos float64) float64 {
 	bits, v := ph.totalBits(), 0.5
 	for i, err := range ph.err {
+		v = min(v, err/g.w[i])
 		if miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i])); miss > err {
 			bits -= math.Log2(min(math.Pi, miss) / err)
 		}
 	}
-	for i, err := range ph.err {
-		v = min(v, err/g.w[i])
-	}
 	return bits - positionBits(pos, v)
 }
 
-// At large positions rounding blurs the fast pairs, and many wrong grids fit by
-// chance. A position at which the error of the first pair exceeds maxDrift is
-// accepted only with farPositionBits of evidence.
-const (
-	maxDrift        = 0.01
-	farPositionBits = 128
-)
-
-// resolves reports whether the angles are exact enough for so large a position.
+// resolves reports whether the angles are exact enough for so large a position. Far out rounding
+// blurs the fast pairs, and many wrong grids fit by chance: if the error of the first pair exceeds
+// 0.01, the position needs 128 bits of evidence.
 func (ph *phases) resolves(g *Grid, pos float64) bool {
-	if g.Drift(0, pos) <= maxDrift {
+	if g.Drift(0, pos) <= 0.01 {
 		return true
 	}
 	bits := -1 - math.Log2(1+math.Abs(pos))
@@ -268,7 +236,7 @@ func (ph *phases) resolves(g *Grid, pos float64) bool {
 		miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i]))
 		bits += math.Log2(math.Pi / min(math.Pi, err+2*miss))
 	}
-	return bits >= farPositionBits
+	return bits >= 128
 }
 
 // uncertainty returns the error of a position derived from the phases.
@@ -283,5 +251,131 @@ func (ph *phases) uncertainty(g *Grid, pos float64) float64 {
 	return v
 }
 
-// empty reports whether the axis has no columns.
-func (ph *phases) empty() bool { return len(ph.theta) == 0 && !ph.unpaired }
+// chosenPositions returns the solution in the chosen rows, or nil if they do not fit the grid.
+func (s *Search) chosenPositions(c *candidate, g *Grid) *Solution {
+	return s.readPositions(c, g, s.Rows, nil, func(axis, n int) *phases { return &c.phases[axis][n] })
+}
+
+// readPositions returns the solution in some rows, with NaN for rows of padding, or nil if a
+// row does not fit the grid, or after 2²⁴ angles: noise with pairs of nearly the same length has
+// positions far from each other, which take long to find.
+func (s *Search) readPositions(
+	c *candidate, g *Grid, rows []int, pad []bool, phasesOf func(axis, n int) *phases,
+) *Solution {
+	plan, unit := c.a.Plan, 1000.0
+	if plan.Axes > 1 {
+		unit = 1
+	}
+	sol := &Solution{Arrangement: c.a, Grid: g, Amplitude: c.amplitude, scores: make([]float64, len(rows))}
+	sol.simple, sol.regular = true, plan.Axes == 1
+	for axis := range plan.Axes {
+		positions, uncertainty := make([]float64, len(rows)), make([]float64, len(rows))
+		first, before, row := math.NaN(), 0.0, 0.0
+		for n, r := range rows {
+			if pad != nil && pad[n] {
+				positions[n] = math.NaN()
+				continue
+			}
+			ph, now := phasesOf(axis, n), float64(r)
+			if ph == nil || s.Work > 1<<24 {
+				return nil
+			}
+			pos, v, ok := ph.position(g, now, now+1, before+now-row, before, before-now+row)
+			follows := sol.regular && pos-now == first
+			if !ok || !follows && !ph.resolves(g, pos) {
+				return nil
+			}
+			sol.scores[n] += ph.score(g, pos)
+			if math.IsNaN(first) {
+				first = pos - now
+			}
+			sol.regular = sol.regular && pos-now == first
+			sol.simple = sol.simple && pos*unit == math.Round(pos*unit)
+			// Most wrong grids fail here. Positions that follow from the first one
+			// need no evidence, nor does a single pair.
+			if !sol.regular && plan.Axes == 1 && plan.Pairs > 1 && sol.scores[n] < minScore*ph.totalBits() {
+				return nil
+			}
+			positions[n], uncertainty[n] = pos, v
+			before, row = pos, now
+		}
+		sol.Positions, sol.Uncertainty = append(sol.Positions, positions), append(sol.Uncertainty, uncertainty)
+	}
+	return sol
+}
+
+// minScore is the fraction of all bits that the position of a row must explain.
+const minScore = 0.25
+
+// estimates returns estimates of the logRatio: from the change of the angles between
+// neighbouring rows, between other rows, and from the slow pairs of single rows,
+// which have turned little.
+func (s *Search) estimates(a *Arrangement, rows [][]phases) []Estimate {
+	var best [3]Estimate
+	for i := range best {
+		best[i].Err = math.Inf(1)
+	}
+	better := func(i int, y, sigma []float64) {
+		if est := FitLogRatio(a.Sample, y, sigma); est.LogRatio > 0 && est.Err < best[i].Err {
+			best[i] = est
+		}
+	}
+	for axis := range rows {
+		for n, ph := range rows[axis] {
+			better(2, ph.theta, ph.err)
+			if n == 0 {
+				continue
+			}
+			before := rows[axis][n-1]
+			y, sigma := make([]float64, len(ph.theta)), make([]float64, len(ph.theta))
+			for i := range y {
+				y[i], sigma[i] = angle.Wrap(ph.theta[i]-before.theta[i]), ph.err[i]+before.err[i]
+			}
+			better(min(s.Rows[n]-s.Rows[n-1]-1, 1), y, sigma) // 0 for neighbours, else 1
+		}
+	}
+	return slices.DeleteFunc(best[:], func(est Estimate) bool { return math.IsInf(est.Err, 1) })
+}
+
+// refineEstimate improves an estimate until its error no longer decreases.
+func (s *Search) refineEstimate(c *candidate, est Estimate) Estimate {
+	for range 4 {
+		g := newGrid(est, c.a.Sample, &s.Work)
+		chosen := s.chosenPositions(c, g)
+		if chosen == nil {
+			return est
+		}
+		better := gaussNewton(g, c.phases, chosen.Positions)
+		if !(better.Err < est.Err) {
+			return est
+		}
+		est = better
+	}
+	return est
+}
+
+// gaussNewton returns a better logRatio, given the positions of rows at the present
+// one, by one step of Gauss–Newton over all rows.
+func gaussNewton(g *Grid, rows [][]phases, positions [][]float64) Estimate {
+	var num, den float64
+	for axis := range rows {
+		for n := range rows[axis] {
+			ph, pos := &rows[axis][n], positions[axis][n]
+			var a, b, c, e, f float64
+			for i, theta := range ph.theta {
+				dq, dl := g.w[i], -pos*float64(g.pairs[i])*g.w[i]
+				weight := 1 / (ph.err[i] * ph.err[i])
+				miss := angle.Wrap(theta - pos*dq)
+				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
+				e, f = e+weight*dq*miss, f+weight*dl*miss
+			}
+			if a > 0 {
+				num, den = num+f-b*e/a, den+c-b*b/a
+			}
+		}
+	}
+	if den <= 0 {
+		return Estimate{g.LogRatio, math.Inf(1)}
+	}
+	return Estimate{g.LogRatio + num/den, 3 / math.Sqrt(den)}
+}

@@ -112,7 +112,11 @@ type Solution struct {
 	Amplitude   Amplitude
 	Positions   [][]float64 // of all rows read, on each axis; NaN for zero rows
 	Uncertainty [][]float64
-	strong      bool // it explains most of the bits, and its positions are simple
+
+	scores  []float64 // of each row, in bits
+	simple  bool      // positions have at most three decimals, and none with several axes
+	regular bool      // positions are consecutive
+	strong  bool      // it explains most of the bits, and its positions are simple
 }
 
 // KnowsBase reports whether some position is not 0: position 0 has no frequencies.
@@ -225,7 +229,7 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 		clear, fair = clear && score > strongScore*most, fair && score > most/3
 	}
 	var ph phases
-	all := s.readPositions(a, g, s.All, s.Zero, func(axis, n int) *phases {
+	all := s.readPositions(c, g, s.All, s.Zero, func(axis, n int) *phases {
 		if !ph.read(s, a, c.amplitude.Value, axis, s.All[n]) {
 			return nil
 		}
@@ -239,8 +243,8 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 			return nil
 		}
 	}
-	simple := all.simple && (clear || fair && all.regular)
-	return []*Solution{{a, g, c.amplitude, all.positions, all.uncertainty, simple}}
+	all.strong = all.simple && (clear || fair && all.regular)
+	return []*Solution{all}
 }
 
 // zeroColumn reports whether column j has only zeros, up to rounding.
