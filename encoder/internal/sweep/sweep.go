@@ -28,7 +28,7 @@ package sweep
 
 import (
 	"math"
-	"slices"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
@@ -88,40 +88,102 @@ func turns(n int) (k, m int) {
 	return k, m
 }
 
-// A cache keeps a few rows by their keys, and the memory of rows that it forgets.
-type cache struct {
-	size int // how many rows it keeps
-	keys []int
-	rows [][]float64 // rows[i] is of keys[i]
-	next int         // the one that is overwritten next
-}
-
-// clear forgets all rows.
-func (c *cache) clear() { c.keys, c.next = c.keys[:0], 0 }
-
-// row returns the row of a key, of n elements, which fill writes unless the cache keeps it.
-func (c *cache) row(key, n int, fill func(row []float64)) []float64 {
-	if i := slices.Index(c.keys, key); i >= 0 {
-		return c.rows[i]
-	}
-	i := c.next
-	c.next = (i + 1) % c.size
-	if i == len(c.keys) {
-		c.keys = append(c.keys, 0)
-	}
-	if i == len(c.rows) {
-		c.rows = append(c.rows, nil)
-	}
-	row := resized(c.rows[i], n)
-	c.keys[i], c.rows[i] = key, row
-	fill(row)
-	return row
-}
-
 // resized returns a slice of n elements, in the memory of s if there is room.
 func resized[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
 	}
 	return s[:n]
+}
+
+// A room is what a sweep needs beside the matrix.
+type room struct {
+	from, step []angle.Phase // of the first row, and from each row to the next
+	at         []angle.Phase // of an exact row
+
+	fine   []float64 // turns by 1, …, k positions
+	middle []float64 // turns by 1, …, m blocks
+	coarse []float64 // an exact row
+	turned []float64 // it turned by some blocks
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// divide allots the room to a number of pairs, k fine rows and m turns by blocks.
+func (room *room) divide(pairs, k, m int) {
+	w := 2 * pairs
+	room.from, room.step, room.at = resized(room.from, pairs), resized(room.step, pairs), resized(room.at, pairs)
+	room.fine, room.middle = resized(room.fine, k*w), resized(room.middle, m*w)
+	room.coarse, room.turned = resized(room.coarse, w), resized(room.turned, w)
+}
+
+// start sets the phases of the first row and from row to row.
+func (room *room) start(tau []angle.Phase, first, scale float64) {
+	if scale == 1 {
+		angle.At(room.from, tau, first)
+		copy(room.step, tau)
+		return
+	}
+	for i, tau := range tau {
+		room.from[i], room.step[i] = tau.AtProduct(first, scale), tau.At(scale)
+	}
+}
+
+// progress sets the phases of the offsets first + r·step, first + (r+1)·step, ….
+func (room *room) progress(tau []angle.Phase, first, step float64, r int) {
+	angle.At(room.from, tau, first)
+	angle.At(room.step, tau, step)
+	angle.Advance(room.from, room.from, room.step, r)
+}
+
+// swapSines makes cosines of sines and sines of cosines:
+//
+//	cos a = sin(¼ − a),  sin a = cos(¼ − a)
+func (room *room) swapSines() {
+	for i := range room.from {
+		room.from[i], room.step[i] = angle.Quarter.Sub(room.from[i]), room.step[i].Neg()
+	}
+}
+
+// row writes the row r, exactly.
+func (room *room) row(dst []float64, r int) {
+	if r == 0 {
+		angle.Sincos(dst, room.from)
+		return
+	}
+	angle.Advance(room.at, room.from, room.step, r)
+	angle.Sincos(dst, room.at)
+}
+
+// multiples writes the rows of the phases n·step, 2n·step, ….
+func (room *room) multiples(dst []float64, n int) {
+	for i := 1; len(dst) > 0; i++ {
+		angle.Multiples(room.at, room.step, i*n)
+		angle.Sincos(dst, room.at)
+		dst = dst[2*len(room.at):]
+	}
+}
+
+// turn returns the coarse row turned by j blocks, until the next call.
+func (room *room) turn(j int) []float64 {
+	w := len(room.coarse)
+	switch {
+	case j < 0:
+		turn(room.turned, room.coarse, room.middle[(-j-1)*w:][:w], -1)
+	case j > 0:
+		turn(room.turned, room.coarse, room.middle[(j-1)*w:][:w], 1)
+	default:
+		return room.coarse
+	}
+	return room.turned
+}
+
+// scale multiplies a row by a.
+func scale(row []float64, a float64) {
+	if a == 1 {
+		return
+	}
+	for j := range row {
+		row[j] *= a
+	}
 }
