@@ -9,16 +9,16 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// An evidence is what a comparison of all numbers with a table says for it.
+// Evidence for a fit comes from the comparison of all numbers with its table.
 type evidence struct {
-	bits  float64 // of the numbers
-	most  bool    // of the bits in the numbers
+	bits  float64 // of the numbers that it explains
+	most  bool    // these are most of the bits in the numbers
+	exact bool    // differences are within the digits of the numbers
 	rows  int     // compared
 	pairs int     // that are not constant
-	exact bool    // up to the digits of the numbers
 }
 
-// A comparedColumn is what is known of a column after some rows.
+// A comparedColumn accumulates the evidence of a column.
 type comparedColumn struct {
 	convention.Column
 	drift            float64 // error of float32, for each position
@@ -28,8 +28,8 @@ type comparedColumn struct {
 }
 
 // compare compares the numbers with the table of f, and reports whether rounding
-// explains all differences. It sets these and the evidence of f. If the amplitude is not exact,
-// it returns the roundest one that explains them.
+// explains all differences. It sets the differences and the evidence of f. If the amplitude is
+// not exact, it returns the roundest one that explains them.
 func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool) {
 	t, a, uncertain := f.Table, amplitude.Value, amplitude.Error/amplitude.Value
 	columns, row := make([]comparedColumn, s.Matrix.Columns), make([]float64, s.Matrix.Columns)
@@ -131,14 +131,13 @@ func comparedRows(rows, columns int) iter.Seq[int] {
 	}
 }
 
-// A cell is a number of a matrix, and the number that a fit has in its place.
+// A cell is a place with its number in a matrix, and the number that a fit has there.
 type cell struct {
 	Cell
 	x, want float64
 }
 
-// cells returns an iterator over the numbers of some rows, or of all rows if rows is nil, as far
-// as f has them.
+// cells returns an iterator over the cells of some rows, or of all rows of m and f if rows is nil.
 func (f *Fit) cells(m *matrix.Matrix, rows []int) iter.Seq[cell] {
 	return func(yield func(cell) bool) {
 		row := make([]float64, m.Columns)
@@ -178,7 +177,7 @@ func (f *Fit) tolerance(c cell, tol *matrix.Tolerance) float64 {
 	return min(within, matrix.MaxTolerance*t.Amplitude())
 }
 
-// A spread is what some differences are together.
+// A spread sums up differences.
 type spread struct{ n, squares, largest, tolerance float64 }
 
 // add adds a difference, and the largest one allowed there.

@@ -40,8 +40,8 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 	return paired
 }
 
-// explainChanged looks for conventions of numbers that were changed, which change says of each
-// match. It reports whether some are explained, and else leaves id as it is.
+// explainChanged looks for conventions of changed numbers, and records the change in each match.
+// If the numbers are not explained, explainChanged returns false and leaves id as it is.
 func (id *Identification) explainChanged(s *phase.Search, change func(f *Fit)) bool {
 	other := *id
 	if other.explain(s); !other.explained() {

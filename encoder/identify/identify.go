@@ -62,8 +62,8 @@ func Gradually(x []float64, columns int, pause func()) (*Identification, error) 
 	return id, nil
 }
 
-// begin returns what the numbers of a matrix say by themselves, and how exact they are. Large
-// numbers of digits are left out of their format.
+// begin checks numbers, and returns them with their format, which leaves out large numbers of
+// digits, and with the tolerance that follows from it.
 func begin(x []float64, columns int, pause func()) (*Identification, *matrix.Matrix, matrix.Tolerance, error) {
 	m, err := matrix.New(x, columns)
 	if err != nil {

@@ -31,7 +31,7 @@ func SetGeometric(taus []Phase, base, steps float64) {
 	if len(taus) == 0 {
 		return
 	}
-	taus[0] = Phase(perRadian)
+	taus[0] = perRadian
 	if len(taus) == 1 {
 		return
 	}
@@ -39,7 +39,7 @@ func SetGeometric(taus []Phase, base, steps float64) {
 	ratio := exp2neg(log)
 	for i := 0; i < len(taus); i += anchorEvery {
 		if i > 0 {
-			taus[i] = Phase(perRadian.mul(exp2neg(log.times(uint64(i)))))
+			taus[i] = perRadian.mul(exp2neg(log.times(uint64(i))))
 		}
 		progression(taus[i:min(i+anchorEvery, len(taus))], ratio)
 	}
@@ -94,12 +94,12 @@ func log2(b float64) logarithm {
 	z2 := z.mul(z)
 	sum := inverseOdd[24]
 	for k := 23; k > 0; k-- {
-		sum = inverseOdd[k].add(z2.mul(sum))
+		sum = inverseOdd[k].Add(z2.mul(sum))
 	}
-	f := z.add(z.mul(z2.mul(sum))).mul(halfLog2E)
+	f := z.Add(z.mul(z2.mul(sum))).mul(halfLog2E)
 	f = f.left(2)
 	if inverted {
-		return logarithm{uint64(exp - 1), fraction{}.sub(f)}
+		return logarithm{uint64(exp - 1), fraction{}.Sub(f)}
 	}
 	return logarithm{uint64(exp - 1), f}
 }
@@ -140,7 +140,7 @@ func exp2neg(x logarithm) fraction {
 	y := x.frac.mul(ln2).right(4)
 	sum := inverseFactorial[18]
 	for n := 17; n >= 0; n-- {
-		sum = inverseFactorial[n].sub(y.mul(sum))
+		sum = inverseFactorial[n].Sub(y.mul(sum))
 	}
 	for range 4 {
 		sum = sum.mul(sum)

@@ -87,7 +87,7 @@ func TestGeometric(t *testing.T) {
 		for _, steps := range []int{1, 2, 3, 128, 511, 6144, 32768} {
 			tau := Geometric(base, float64(steps), steps+1)
 			for _, i := range []int{0, 1, steps / 3, steps / 2} {
-				product := mul(fraction(tau[i]).number(), fraction(tau[steps-i]).number())
+				product := mul(tau[i].number(), tau[steps-i].number())
 				product = mul(mul(product, digits(twoPi60)), digits(twoPi60))
 				want := quo(number(1), number(base))
 				if !within(product, want, -108) {
@@ -111,7 +111,7 @@ func TestGeometricParts(t *testing.T) {
 			for range steps.m {
 				power = mul(power, number(base))
 			}
-			got, want := mul(fraction(tau[steps.i]).number(), digits(twoPi60)), quo(number(1), power)
+			got, want := mul(tau[steps.i].number(), digits(twoPi60)), quo(number(1), power)
 			if !within(got, want, -108) {
 				t.Errorf("n = %v: ω[%d] = %.40g in %v steps, want %.40g", base, steps.i, got, steps.steps, want)
 			}
@@ -121,7 +121,7 @@ func TestGeometricParts(t *testing.T) {
 
 func TestGeometricBeyondRange(t *testing.T) {
 	tau := Geometric(math.MaxFloat64, 2, 3)
-	if tau[0] != Phase(perRadian) {
+	if tau[0] != perRadian {
 		t.Errorf("τ[0] = %v, want 1/2π", tau[0])
 	}
 	if last := tau[2]; last != (Phase{}) {
@@ -131,12 +131,12 @@ func TestGeometricBeyondRange(t *testing.T) {
 
 // TestAt compares x·τ for fractional x with arithmetic that does not round.
 func TestAt(t *testing.T) {
-	tau := Phase(perRadian)
+	tau := perRadian
 	for _, x := range []float64{0, 1, 7, 0.5, 0.1, 1e-3, 1e-30, 1e-300, math.Pi, 1234567.875, 1 << 52, 1<<52 - 0.5, 1<<51 + 0.25, 1 << 53} {
-		turns := mul(number(x), fraction(tau).number())
+		turns := mul(number(x), tau.number())
 		whole, _ := turns.Int(nil)
 		want := new(big.Float).SetPrec(256).Sub(turns, new(big.Float).SetPrec(256).SetInt(whole))
-		if got := fraction(tau.At(x)).number(); !within(got, want, -126) {
+		if got := tau.At(x).number(); !within(got, want, -126) {
 			t.Errorf("at(%v) = %.40g, want %.40g", x, got, want)
 		}
 		if sum := tau.At(x).Add(tau.At(-x)); sum != (Phase{}) {
@@ -162,7 +162,7 @@ func TestAtAll(t *testing.T) {
 // TestExp2Neg checks 2⁻ˣ·2⁻⁽¹⁻ˣ⁾ = ½, and that log2 undoes it.
 func TestExp2Neg(t *testing.T) {
 	for _, x := range []fraction{{}, {1 << 63, 0}, {0, 1}, ones, ln2, perRadian} {
-		got := mul(exp2neg(logarithm{0, x}).number(), exp2neg(logarithm{1, fraction{}.sub(x)}).number())
+		got := mul(exp2neg(logarithm{0, x}).number(), exp2neg(logarithm{1, fraction{}.Sub(x)}).number())
 		want := number(0.25)
 		if x == (fraction{}) {
 			want = number(0.5)

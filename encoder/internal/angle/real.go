@@ -64,12 +64,12 @@ func (x Real) Add(y Real) Real {
 	if x.m == (fraction{}) {
 		return y
 	}
-	if x.exp < y.exp || x.exp == y.exp && Phase(x.m).less(Phase(y.m)) {
+	if x.exp < y.exp || x.exp == y.exp && x.m.less(y.m) {
 		x, y = y, x
 	}
 	small := y.m.right(x.exp - y.exp)
 	if x.neg != y.neg {
-		return Real{x.m.sub(small), x.exp, x.neg}.normalized()
+		return Real{x.m.Sub(small), x.exp, x.neg}.normalized()
 	}
 	lo, carry := bits.Add64(x.m.Lo, small.Lo, 0)
 	hi, carry := bits.Add64(x.m.Hi, small.Hi, carry)
@@ -86,13 +86,13 @@ func (x Real) Mul(y Real) Real {
 // Quo returns x/y for y ≠ 0, by long division of x/2, whose significand is the smaller
 // one.
 func (x Real) Quo(y Real) Real {
-	rest, quotient := Phase(x.m.right(1)), fraction{}
+	rest, quotient := x.m.right(1), fraction{}
 	for range 128 {
 		high := rest.Hi >> 63
 		rest = rest.Add(rest)
-		quotient = fraction{quotient.Hi<<1 | quotient.Lo>>63, quotient.Lo << 1}
-		if high > 0 || !rest.less(Phase(y.m)) {
-			rest, quotient.Lo = rest.Sub(Phase(y.m)), quotient.Lo|1
+		quotient = quotient.Add(quotient)
+		if high > 0 || !rest.less(y.m) {
+			rest, quotient.Lo = rest.Sub(y.m), quotient.Lo|1
 		}
 	}
 	return Real{quotient, x.exp + 1 - y.exp, x.neg != y.neg}.normalized()
@@ -153,7 +153,7 @@ var (
 func (x Real) Log2() Real {
 	exp := x.exp
 	x.exp = 0
-	if Phase(x.m).less(Phase{0xb504f333f9de6484, 0}) { // √½
+	if x.m.less(Phase{0xb504f333f9de6484, 0}) { // √½
 		x.exp, exp = 1, exp-1
 	}
 	z := x.Sub(one).Quo(x.Add(one))
@@ -196,7 +196,7 @@ func (x Real) Sqrt() Real {
 // |x| < 1.
 func (x Real) Phase() Phase {
 	t := x.Mul(turns)
-	p := Phase(t.m.left(max(t.exp, 0)).right(max(-t.exp, 0)))
+	p := t.m.left(max(t.exp, 0)).right(max(-t.exp, 0))
 	if t.neg {
 		return p.Neg()
 	}

@@ -9,11 +9,12 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// sample returns an iterator over at most some 16,384 of the numbers, evenly spaced.
-func (m *Matrix) sample(yield func(x float64) bool) {
-	step := max(1, len(m.x)/(1<<14))
-	for i := 0; i < len(m.x) && yield(m.x[i]); i += step {
+// sample returns the numbers, or some 2¹⁴ of them, evenly spaced.
+func (m *Matrix) sample() (list []float64) {
+	for i := 0; i < len(m.x); i += max(1, len(m.x)/(1<<14)) {
+		list = append(list, m.x[i])
 	}
+	return list
 }
 
 // Format returns the type of the numbers, the shortest that holds all of them, and
@@ -21,7 +22,7 @@ func (m *Matrix) sample(yield func(x float64) bool) {
 func (m *Matrix) Format() (precision.DType, Tolerance) {
 	half, bfloat, single := true, true, true
 	decimals, digits := 0, 1
-	for x := range m.sample {
+	for _, x := range m.sample() {
 		half = half && precision.Float16.Round(x) == x
 		bfloat = bfloat && precision.BFloat16.Round(x) == x
 		single = single && precision.Float32.Round(x) == x
@@ -30,7 +31,7 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	if single {
 		bits = 32
 	}
-	for x := range m.sample {
+	for _, x := range m.sample() {
 		after, all := countDigits(x, bits)
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
@@ -63,7 +64,7 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 // Printed reports whether all numbers are those of a type, each by its own digits: NumPy prints
 // as few as tell a number from its neighbours.
 func (m *Matrix) Printed(t precision.DType) bool {
-	for x := range m.sample {
+	for _, x := range m.sample() {
 		bits := 64
 		if precision.Float32.Round(x) == x {
 			bits = 32
