@@ -22,7 +22,8 @@ func (m *Matrix) sample() (list []float64) {
 func (m *Matrix) Format() (precision.DType, Tolerance) {
 	half, bfloat, single := true, true, true
 	decimals, digits := 0, 1
-	for _, x := range m.sample() {
+	sample := m.sample()
+	for _, x := range sample {
 		half = half && precision.Float16.Round(x) == x
 		bfloat = bfloat && precision.BFloat16.Round(x) == x
 		single = single && precision.Float32.Round(x) == x
@@ -31,7 +32,7 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	if single {
 		bits = 32
 	}
-	for _, x := range m.sample() {
+	for _, x := range sample {
 		after, all := countDigits(x, bits)
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
