@@ -144,8 +144,8 @@ type columnMatcher struct {
 	left      *int  // how many columns may still be compared
 }
 
-// newColumnMatcher returns a matcher of the columns of a table by 48 rows, or so many that they
-// have 2¹⁹ numbers.
+// newColumnMatcher returns a matcher of the columns of a table by about 48 rows, fewer if these
+// have more than 2¹⁹ numbers.
 func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	c := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
 	step := max(1, len(s.All)/48, len(s.All)*c.n/(1<<19))

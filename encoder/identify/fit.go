@@ -64,7 +64,7 @@ const (
 	fewestColumns   = 4  // of two pairs: one pair has no ratio of frequencies
 	ambiguousMargin = 6  // bits by which a less likely convention must be worse
 	simpleCost      = 28 // below which no better explanation is searched for
-	beamWidth       = 28 // hypotheses that cost so many bits more than the best are dropped
+	beamWidth       = 28 // bits by which hypotheses cost more than the best that are dropped
 
 	// fewPairs do not determine positions that follow no rule, or begin beyond farStart, unless
 	// the angles are exact.

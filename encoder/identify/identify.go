@@ -21,15 +21,15 @@
 //     explain, minus the cost. A hypothesis with as many free numbers as there are
 //     frequencies explains nothing; a position so large that rounding error hides
 //     the phases does not either.
-//   - Slip (slip.go). Settings that a simple mistake explains are named by it.
+//   - Slip (result.go). Settings that a simple mistake explains are named by it.
 //   - Excerpts (corners.go). A base that is no round number may be 10000 in
 //     rows whose last columns were left out. Corners finds the width of a matrix whose first
 //     and last rows and columns are known.
 //   - Numbers of other kinds (others.go): slopes of ALiBi, Fourier features of points.
 //   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
-//     or of rounded frequencies (formula.go); an offset added to all
-//     numbers (offset.go); a few wrong numbers, or dropout (wrong.go); reordered columns
-//     (columns.go); noise, or the nearest presets (near.go).
+//     or of rounded frequencies (formula.go); a few wrong numbers, or dropout (wrong.go);
+//     reordered columns (columns.go); an offset added to all numbers, noise, or the nearest
+//     presets (near.go).
 package identify
 
 import (

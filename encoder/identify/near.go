@@ -49,20 +49,19 @@ func nearest(s *phase.Search) []Fit {
 // similar returns the fits that explain more than half of what varies in the numbers: of
 // two random tables of the same size one is always the nearer.
 func similar(s *phase.Search, near []Fit) []Fit {
-	varies, all, n := 0.0, 0.0, float64(len(s.Rows))
+	var squares, all, columns float64
 	for j := range s.Matrix.Columns {
 		sum := 0.0
 		for _, r := range s.Rows {
 			x := s.Matrix.At(r, j)
-			sum, varies = sum+x, varies+x*x
+			sum, squares = sum+x, squares+x*x
 		}
-		if all += sum; n > 2 {
-			varies -= sum * sum / n
-		}
+		all, columns = all+sum, columns+sum*sum
 	}
-	few := n <= 2 // a column says nothing of its own mean
-	if n *= float64(s.Matrix.Columns); few {
-		varies -= all * all / n
+	rows, n := float64(len(s.Rows)), float64(len(s.Rows)*s.Matrix.Columns)
+	varies := squares - columns/rows
+	if rows <= 2 { // a column says nothing of its own mean
+		varies = squares - all*all/n
 	}
 	at := 0
 	for at < len(near) && near[at].RMS*near[at].RMS*n < varies/2 {
@@ -77,28 +76,30 @@ func defaultTables(s *phase.Search) iter.Seq[*Fit] {
 	return func(yield func(*Fit) bool) {
 		var seen []convention.Convention
 		for _, a := range s.Arrangements {
-			for i := range 2 * len(a.Sources) {
-				src, start := &a.Sources[i/2], i%2
-				c := src.Convention
-				c.CosineFirst, c.Start = src.Flip, start
-				key := convention.Convention{Shift: src.Steps - c.Shift, Layout: c.Layout, CosineFirst: src.Flip, Start: start, Norm: c.Norm}
-				if a.Plan.Axes > 1 || slices.Contains(seen, key) {
-					continue
-				}
-				t, err := c.Table(s.Matrix.Rows, src.Width)
-				if err != nil {
-					continue
-				}
-				seen = append(seen, key)
-				f := newFit(src.Name, t, float64(start))
-				if start != src.Convention.Start {
-					f.Settings = []Setting{{Name: "start", Value: float64(start)}}
-				}
-				if src.Flip && !src.Convention.CosineFirst {
-					f.Bug = "swapped-halves"
-				}
-				if !yield(f) {
-					return
+			for i := range a.Sources {
+				src := &a.Sources[i]
+				for start := range 2 {
+					c := src.Convention
+					c.CosineFirst, c.Start = src.Flip, start
+					key := convention.Convention{Shift: src.Steps - c.Shift, Layout: c.Layout, CosineFirst: src.Flip, Start: start, Norm: c.Norm}
+					if a.Plan.Axes > 1 || slices.Contains(seen, key) {
+						continue
+					}
+					t, err := c.Table(s.Matrix.Rows, src.Width)
+					if err != nil {
+						continue
+					}
+					seen = append(seen, key)
+					f := newFit(src.Name, t, float64(start))
+					if start != src.Convention.Start {
+						f.Settings = []Setting{{Name: "start", Value: float64(start)}}
+					}
+					if src.Flip && !src.Convention.CosineFirst {
+						f.Bug = "swapped-halves"
+					}
+					if !yield(f) {
+						return
+					}
 				}
 			}
 		}
