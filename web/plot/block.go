@@ -37,11 +37,37 @@ type Painter struct {
 	*View
 }
 
-// A flush is what lays a block out that has no axes.
-type flush func(v *View, in Space) Laid
+// A Flush is a block without axes: what lays it out.
+type Flush func(v *View, in Space) Laid
 
-func (flush) Gutter(*View) float64           { return 0 }
-func (lay flush) Lay(v *View, in Space) Laid { return lay(v, in) }
+func (Flush) Gutter(*View) float64           { return 0 }
+func (lay Flush) Lay(v *View, in Space) Laid { return lay(v, in) }
+
+// Indented is a block that begins where texts do: lay lays it out at a width.
+func Indented(lay func(v *View, width float64) Laid) Block {
+	return Flush(func(v *View, in Space) Laid {
+		indent, in := in.Indent(v)
+		l := lay(v, in.Width)
+		return Laid{l.Height, func(p *Painter, x, y float64) { l.Draw(p, x+indent, y) }}
+	})
+}
+
+// A placed block is laid out at a place of another one.
+type placed struct {
+	Laid
+	x, y float64
+}
+
+// together returns blocks at places of one of a height.
+func together(height float64, parts []placed) Laid {
+	return Laid{height, func(p *Painter, x, y float64) {
+		for _, l := range parts {
+			if l.Draw != nil {
+				l.Draw(p, x+l.x, y+l.y)
+			}
+		}
+	}}
+}
 
 func layOut(b Block, v *View) Laid {
 	return b.Lay(v, Space{Width: float64(v.Width), Gutter: b.Gutter(v)})
@@ -54,12 +80,6 @@ const (
 	RowHeight = 20 // of values and lists
 	Margin    = 12 // to the right of charts
 )
-
-// Flush is a part of blocks without axes.
-type Flush struct{}
-
-// Gutter returns 0.
-func (Flush) Gutter(*View) float64 { return 0 }
 
 // Indent returns where texts begin in a space: below the axes, or where there is little room
 // at the very edge. The rest of the space is theirs.
@@ -93,20 +113,15 @@ func (k *stack) Gutter(v *View) (most float64) {
 }
 
 func (k *stack) Lay(v *View, in Space) Laid {
-	var parts []Laid
-	height := 0.0
+	var parts []placed
+	top := 0.0
 	for _, b := range k.parts {
 		if l := b.Lay(v, in); l.Height > 0 {
-			parts = append(parts, l)
-			height += l.Height + k.gap
+			parts = append(parts, placed{l, 0, top})
+			top += l.Height + k.gap
 		}
 	}
-	return Laid{max(0, height-k.gap), func(p *Painter, x, y float64) {
-		for _, l := range parts {
-			l.Draw(p, x, y)
-			y += l.Height + k.gap
-		}
-	}}
+	return together(max(0, top-k.gap), parts)
 }
 
 type beside struct {
@@ -130,27 +145,18 @@ func (b *beside) Lay(v *View, in Space) Laid {
 	columns = (len(b.parts) + rows - 1) / rows // rows of nearly equal lengths
 	pitch := in.Width / float64(columns)
 
-	parts, heights := make([]Laid, len(b.parts)), make([]float64, rows)
-	height := Gap * float64(rows-1)
+	parts := make([]placed, len(b.parts))
+	top, height := 0.0, 0.0
 	for i, part := range b.parts {
 		cell := Space{Width: pitch, Gutter: part.Gutter(v), Margin: Margin}
 		if i%columns == 0 {
 			cell.Gutter = max(cell.Gutter, in.Gutter)
+			top = Either(i > 0, height+Gap, 0)
 		}
-		parts[i] = part.Lay(v, cell)
-		heights[i/columns] = max(heights[i/columns], parts[i].Height)
+		parts[i] = placed{part.Lay(v, cell), indent + pitch*float64(i%columns), top}
+		height = max(height, top+parts[i].Height)
 	}
-	for _, h := range heights {
-		height += h
-	}
-	return Laid{height, func(p *Painter, x, y float64) {
-		for i, l := range parts {
-			if i > 0 && i%columns == 0 {
-				y += heights[i/columns-1] + Gap
-			}
-			l.Draw(p, x+indent+pitch*float64(i%columns), y)
-		}
-	}}
+	return together(height, parts)
 }
 
 type columns struct {
@@ -180,21 +186,16 @@ func (c *columns) Lay(v *View, in Space) Laid {
 	for _, w := range c.widths {
 		rest -= w
 	}
-	parts, lefts := make([]Laid, len(c.parts)), make([]float64, len(c.parts))
-	height := 0.0
+	parts, height := make([]placed, len(c.parts)), 0.0
 	for i, part := range c.parts {
 		cell := Space{Width: cmp.Or(c.widths[i], rest), Gutter: in.Gutter, Margin: GroupGap}
 		if i > 0 {
 			cell.Gutter = part.Gutter(v)
 		}
-		parts[i], lefts[i] = part.Lay(v, cell), left
+		parts[i] = placed{part.Lay(v, cell), left, 0}
 		height, left = max(height, parts[i].Height), left+cell.Width
 	}
-	return Laid{height, func(p *Painter, x, y float64) {
-		for i, l := range parts {
-			l.Draw(p, x+lefts[i], y)
-		}
-	}}
+	return together(height, parts)
 }
 
 type room struct {
@@ -216,7 +217,7 @@ func (r *room) Lay(v *View, in Space) Laid {
 
 // Rule is a line across the picture.
 func Rule() Block {
-	return flush(func(_ *View, in Space) Laid {
+	return Flush(func(_ *View, in Space) Laid {
 		return Laid{1, func(p *Painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.Width) }}
 	})
 }
@@ -248,11 +249,13 @@ func Text(class scene.Class, says ...string) Block {
 // Label is a Text that names what is below it, which plain pictures have.
 func Label(class scene.Class, says ...string) Block {
 	above := Either(class.Has(scene.Big), 4, 0.0)
-	lines := func(width float64) []string { return class.Lines(class.FirstFit(width, says...), width) }
-	return Drawn(func(width float64) float64 { return above + float64(scene.LineHeight*len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
-		for i, line := range lines(at.Width) {
-			s.Text(class, scene.Start, at.X, at.Y+above+12+float64(scene.LineHeight*i), line)
-		}
+	return Indented(func(_ *View, width float64) Laid {
+		lines := class.Lines(class.FirstFit(width, says...), width)
+		return Laid{above + float64(scene.LineHeight*len(lines)), func(p *Painter, x, y float64) {
+			for i, line := range lines {
+				p.Text(class, scene.Start, x, y+above+12+float64(scene.LineHeight*i), line)
+			}
+		}}
 	})
 }
 
@@ -290,15 +293,17 @@ var answers = [...]struct {
 // Verdict is the answer of a tool in a sentence as large as a heading, behind its sign in its colour.
 func Verdict(a Answer, said string) Block {
 	const size, pitch, signWidth = 20, 26, 28
-	lines := func(width float64) []string { return scene.Strong.Lines(said, (width-signWidth)*scene.FontSize/size) }
-	return Drawn(func(width float64) float64 { return pitch * float64(len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
-		write := func(class scene.Class, x, y float64, said string) {
-			s.Spans(class|scene.Strong, scene.Start, x, y, scene.Span{Text: said, Size: size})
-		}
-		write(answers[a].class, at.X, at.Y+19, answers[a].sign)
-		for i, line := range lines(at.Width) {
-			write(scene.Ink, at.X+signWidth, at.Y+19+pitch*float64(i), line)
-		}
+	return Indented(func(_ *View, width float64) Laid {
+		lines := scene.Strong.Lines(said, (width-signWidth)*scene.FontSize/size)
+		return Laid{pitch * float64(len(lines)), func(p *Painter, x, y float64) {
+			write := func(class scene.Class, x, y float64, said string) {
+				p.Spans(class|scene.Strong, scene.Start, x, y, scene.Span{Text: said, Size: size})
+			}
+			write(answers[a].class, x, y+19, answers[a].sign)
+			for i, line := range lines {
+				write(scene.Ink, x+signWidth, y+19+pitch*float64(i), line)
+			}
+		}}
 	})
 }
 
@@ -318,10 +323,9 @@ func (v *View) Part(class scene.Class, w Words, values ...any) Part {
 
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
 func Parts(list ...Part) Block {
-	return flush(func(v *View, in Space) Laid {
-		indent, in := in.Indent(v)
+	return Indented(func(_ *View, width float64) Laid {
 		lines := [][]Part{list}
-		if lineWidth(list) > in.Width {
+		if lineWidth(list) > width {
 			lines = nil
 			for from, to := 0, 1; from < len(list); from, to = to, to+1 {
 				for to < len(list) && list[to].Close {
@@ -332,7 +336,7 @@ func Parts(list ...Part) Block {
 		}
 		return Laid{RowHeight * float64(len(lines)), func(p *Painter, x, y float64) {
 			for i, list := range lines {
-				p.line(x+indent, y+15+RowHeight*float64(i), list)
+				p.line(x, y+15+RowHeight*float64(i), list)
 			}
 		}}
 	})
@@ -366,12 +370,11 @@ func (p *Painter) line(x, y float64, list []Part) {
 
 // Drawn is a block that draw draws by hand in a box, as high as height returns for its width.
 func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scene.Box)) Block {
-	return flush(func(v *View, in Space) Laid {
-		indent, in := in.Indent(v)
-		height := height(in.Width)
+	return Indented(func(_ *View, width float64) Laid {
+		height := height(width)
 		return Laid{height, func(p *Painter, x, y float64) {
 			if draw != nil {
-				draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.Width, Height: height})
+				draw(p.Scene, scene.Box{X: x, Y: y, Width: width, Height: height})
 			}
 		}}
 	})
@@ -395,10 +398,9 @@ type Value struct {
 // Values are a Readout of numbers on a line. Where there is no room for all they have fewer decimals, and
 // where there is none for these either the last ones are left out.
 func Values(list ...Value) Block {
-	return Readout(flush(func(v *View, in Space) Laid {
-		indent, in := in.Indent(v)
-		parts := fitting(list, in.Width)
-		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, parts) }}
+	return Readout(Indented(func(_ *View, width float64) Laid {
+		parts := fitting(list, width)
+		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x, y+15, parts) }}
 	}))
 }
 

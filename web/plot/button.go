@@ -38,7 +38,7 @@ func (c *copied) of(name string, v *View) string {
 func (b *Button) hint() string { return cmp.Or(b.Hint, b.Label) }
 
 func (b *Button) shown(v *View) string {
-	return cmp.Or(scene.Shortened(v.of.copied.of(b.hint(), v), 140), b.Label)
+	return cmp.Or(scene.Ink.Shortened(v.of.copied.of(b.hint(), v), 140), b.Label)
 }
 
 // Sizes in CSS pixels.
@@ -72,21 +72,20 @@ func (d *Figure) press(v *View, b *Button) Result {
 
 // Buttons are buttons beside each other, in as many rows as they need.
 func Buttons(list ...Button) Block {
-	return flush(func(v *View, in Space) Laid {
-		indent, in := in.Indent(v)
+	return Indented(func(v *View, width float64) Laid {
 		at := make([]scene.Point, len(list))
 		x, y := 0.0, 0.0
 		for i := range list {
-			width := list[i].width(v)
-			if x > 0 && x+width > in.Width {
+			wide := list[i].width(v)
+			if x > 0 && x+wide > width {
 				x, y = 0, y+buttonHeight+buttonGap
 			}
 			at[i] = scene.Point{X: x, Y: y}
-			x += width + buttonGap
+			x += wide + buttonGap
 		}
 		return Laid{y + buttonHeight, func(p *Painter, x, y float64) {
 			for i := range list {
-				list[i].draw(p, x+indent+at[i].X, y+at[i].Y)
+				list[i].draw(p, x+at[i].X, y+at[i].Y)
 			}
 		}}
 	})
@@ -99,17 +98,13 @@ func Program(title, code, label, hint string) Block {
 		return Text(scene.Ink|scene.Strong, title)
 	}
 	button := &Button{Label: label, Hint: hint, Copy: func() string { return code }}
-	return flush(func(v *View, in Space) Laid {
-		l := Listing(code).Lay(v, in)
-		indent, in := in.Indent(v)
-		return Laid{buttonHeight + GroupGap + l.Height, func(p *Painter, x, y float64) {
-			right := x + indent + in.Width
-			left := right - button.width(v)
-			p.TextWithin(scene.Ink|scene.Strong, scene.Start, x+indent, y+17, left-buttonGap-x-indent, title)
-			button.draw(p, left, y)
-			l.Draw(p, x, y+buttonHeight+GroupGap)
+	return Group(Indented(func(v *View, width float64) Laid {
+		return Laid{buttonHeight, func(p *Painter, x, y float64) {
+			left := width - button.width(v)
+			p.TextWithin(scene.Ink|scene.Strong, scene.Start, x, y+17, left-buttonGap, title)
+			button.draw(p, x+left, y)
 		}}
-	})
+	}), Listing(code))
 }
 
 // TheDetails names the button of Details, as the Handles of a Spec.

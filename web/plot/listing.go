@@ -13,11 +13,13 @@ import (
 // are broken between words, and go on indented if they fit; spaces that do not break keep a line
 // whole.
 func Listing(program string) Block {
-	lines := func(width float64) []listingPart { return listingLines(program, width-listingSpare) }
-	return Drawn(func(width float64) float64 { return listingLine * float64(len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
-		for i, line := range lines(at.Width) {
-			s.Text(line.class, scene.Start, at.X+line.x, at.Y+14+listingLine*float64(i), line.text)
-		}
+	return Indented(func(_ *View, width float64) Laid {
+		lines := listingLines(program, width-listingSpare)
+		return Laid{listingLine * float64(len(lines)), func(p *Painter, x, y float64) {
+			for i, line := range lines {
+				p.Text(line.class, scene.Start, x+line.x, y+14+listingLine*float64(i), line.text)
+			}
+		}}
 	})
 }
 

@@ -115,6 +115,7 @@ func TestPlain(t *testing.T) {
 		plot.Parts(plot.Part{Class: scene.Ink, Text: "legend"}),
 		plot.Readout(plot.Parts(plot.Part{Class: scene.Ink, Text: "p = 20"})),
 		plot.Values(plot.Value{Name: "k", X: 10}),
+		plot.Room(plot.Text(scene.Quiet, "note"), plot.Fixed(10, nil)),
 	}
 	spec := plot.Spec{Draw: func(*plot.View) plot.Picture { return plot.Picture{Body: plot.Stack(all...)} }}
 	v := figuretest.View(t, 600, text.English)
@@ -127,7 +128,7 @@ func TestPlain(t *testing.T) {
 	if got, want := strings.Join(has, " "), "heading label name row legend"; got != want {
 		t.Errorf("it has %q, want %q", got, want)
 	}
-	if got := spec.New().Height(v); got != s.Height || got != 3*scene.LineHeight+plot.RowHeight+3*plot.Gap {
+	if got := spec.New().Height(v); got != s.Height || got != 3*scene.LineHeight+plot.RowHeight+10+4*plot.Gap {
 		t.Errorf("the height is %d, the scene has %d", got, s.Height)
 	}
 }

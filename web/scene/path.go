@@ -105,6 +105,13 @@ func (p *Path) Append(q *Path) *Path {
 	return p
 }
 
+// Keep writes p as SVG has it, once and for all, and returns it: for a path that is shown frame by
+// frame and never changes.
+func (p *Path) Keep() *Path {
+	p.kept = p.appendData(nil)
+	return p
+}
+
 // Empty reports whether nothing is drawn.
 func (p *Path) Empty() bool { return p == nil || len(p.commands) == 0 }
 

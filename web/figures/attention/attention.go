@@ -128,18 +128,11 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 			Columns: len(words), Numbers: a.Weights, Most: 1,
 		}
 	}
-	return plot.Group(v.Note(weigh), atEdge{b: plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
-}
-
-// atEdge is a block that begins at the edge, as panels do.
-type atEdge struct {
-	plot.Flush
-	b plot.Block
-}
-
-func (a atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
-	in.Gutter = a.b.Gutter(v)
-	return a.b.Lay(v, in)
+	both := plot.Beside(100, of(s.words, h.first), of(s.second, h.second))
+	return plot.Group(v.Note(weigh), plot.Flush(func(v *plot.View, in plot.Space) plot.Laid {
+		in.Gutter = both.Gutter(v) // at the edge, as panels begin
+		return both.Lay(v, in)
+	}))
 }
 
 // verdict says what panel i shows.

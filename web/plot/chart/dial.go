@@ -60,36 +60,29 @@ const (
 	saying   = 18 // of a line of text below it
 )
 
-type dials struct {
-	plot.Flush
-	radius float64
-	list   []Dial
-}
-
 // Dials are dials beside each other, as large as there is room for, up to a radius. The numbers
 // of notches stand within it.
-func Dials(radius float64, list ...Dial) plot.Block { return &dials{radius: radius, list: list} }
-
-func (l *dials) Lay(v *plot.View, in plot.Space) plot.Laid {
-	indent, in := in.Indent(v)
-	pitch := math.Min(in.Width/float64(len(l.list)), 3.5*l.radius)
-	r, lines := math.Floor(min(l.radius, pitch/2-6)), 0 // tips of neighbours do not touch
-	for i := range l.list {
-		lines = max(lines, len(l.list[i].Says))
-	}
-	height := 2*r + 2
-	if lines > 0 {
-		height += 6 + saying*float64(lines)
-	}
-	return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
-		for i := range l.list {
-			d, left := &l.list[i], x+indent+pitch*float64(i)
-			d.Draw(p.Scene, scale.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
-			if d.Number != nil || d.Set != nil || d.Find != nil {
-				p.Region(plot.Region{Number: d.Number, Fixed: true, X: d.X, Set: d.Set, Find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
-			}
+func Dials(radius float64, list ...Dial) plot.Block {
+	return plot.Indented(func(_ *plot.View, width float64) plot.Laid {
+		pitch := math.Min(width/float64(len(list)), 3.5*radius)
+		r, lines := math.Floor(min(radius, pitch/2-6)), 0 // tips of neighbours do not touch
+		for i := range list {
+			lines = max(lines, len(list[i].Says))
 		}
-	}}
+		height := 2*r + 2
+		if lines > 0 {
+			height += 6 + saying*float64(lines)
+		}
+		return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
+			for i := range list {
+				d, left := &list[i], x+pitch*float64(i)
+				d.Draw(p.Scene, scale.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
+				if d.Number != nil || d.Set != nil || d.Find != nil {
+					p.Region(plot.Region{Number: d.Number, Fixed: true, X: d.X, Set: d.Set, Find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
+				}
+			}
+		}}
+	})
 }
 
 // Draw draws a dial within a circle, and its texts below that.

@@ -209,23 +209,19 @@ func letter(i int) string { return string(rune('A' + i)) }
 // chart marks, have none.
 func Listed(notes []Note, hi float64) plot.Block {
 	const letterWidth = 18 // with the space behind a letter
-	height := func(n Note, width float64) float64 {
-		return plot.RowHeight + scene.LineHeight*float64(len(scene.Lines(n.Text, width-letterWidth))-1)
+	all := make([]plot.Block, len(notes))
+	for i, n := range notes {
+		all[i] = plot.Indented(func(_ *plot.View, width float64) plot.Laid {
+			lines := scene.LineHeight * float64(len(scene.Ink.Lines(n.Text, width-letterWidth)))
+			return plot.Laid{Height: plot.RowHeight - scene.LineHeight + lines, Draw: func(p *plot.Painter, x, y float64) {
+				if n.X <= hi {
+					p.Text(scene.Wrong|scene.Strong, scene.Start, x, y+15, letter(i))
+				}
+				p.Paragraph(scene.Ink, x+letterWidth, y+15, width-letterWidth, n.Text)
+			}}
+		})
 	}
-	return plot.Readout(plot.Drawn(func(width float64) (all float64) {
-		for _, n := range notes {
-			all += height(n, width)
-		}
-		return all
-	}, func(s *scene.Scene, at scene.Box) {
-		for i, n := range notes {
-			if n.X <= hi {
-				s.Text(scene.Wrong|scene.Strong, scene.Start, at.X, at.Y+15, letter(i))
-			}
-			s.Paragraph(scene.Ink, at.X+letterWidth, at.Y+15, at.Width-letterWidth, n.Text)
-			at.Y += height(n, at.Width)
-		}
-	}))
+	return plot.Readout(plot.Join(all...))
 }
 
 // Noted marks the places of notes, from the left to the right. Letters of places close to each other
@@ -285,8 +281,6 @@ type placed[T comparable] struct {
 // path returns what draw draws, which is kept while the axes stay.
 func path[T comparable](p *plot.Painter, name string, of T, a *scale.Axes, draw func(of T, a *scale.Axes) *scene.Path) *scene.Path {
 	return plot.Once(p.View, name, func(k placed[T]) *scene.Path {
-		path := draw(k.of, &k.axes)
-		scene.Keep([]scene.Mark{scene.Shape{Path: path}})
-		return path
+		return draw(k.of, &k.axes).Keep()
 	}, placed[T]{of, *a})
 }

@@ -11,7 +11,6 @@ import (
 
 // Tabular is a block of rows: a text in each, and numbers in columns to the right of it.
 type Tabular struct {
-	plot.Flush
 	Head  Row // above a rule; without numbers there is none
 	Rows  []Row
 	Width float64 // of a column of numbers at least, in CSS pixels
@@ -25,6 +24,8 @@ type Row struct {
 	Numbers []string
 	Bar     float64 // drawn as a bar before the numbers, from where 0 is
 }
+
+func (*Tabular) Gutter(*plot.View) float64 { return 0 }
 
 func (t *Tabular) Lay(v *plot.View, in plot.Space) plot.Laid {
 	indent, in := in.Indent(v)
