@@ -1,64 +1,53 @@
 package plot
 
-// A Gradual is what is computed in pieces while nothing else happens.
-type Gradual interface {
-	Growing() bool // whether there is more to compute
-	Begun() bool   // whether Grow has been called
-	Grow() bool    // computes as much as a frame has time for, and reports whether the picture changes
+import "slices"
+
+// A Task is work in pieces, which ticks do while nothing else happens.
+type Task struct {
+	Left  int                // pieces that are not done
+	Do    func() (show bool) // does one, for which a frame has time, and reports whether the picture changes
+	begun bool               // whether a tick has done one
 }
 
-// Grow has ticks compute g as long as pictures ask for it.
-func (v *View) Grow(g Gradual) { v.of.grow(g) }
-
-func (m *memory) grow(g Gradual) {
-	for _, known := range m.growing {
-		if known == g {
-			return
-		}
-	}
-	if g.Growing() {
-		m.growing = append(m.growing, g)
-	}
+func (t *Task) work() (show bool) {
+	t.Left--
+	return t.Do()
 }
 
-// A search is a list of values that are found one after another.
-type search[T any] struct {
-	found    []T
-	n, frame int
-	find     func(i int) T
-	ticked   bool
+// Grow has ticks do a task as long as pictures ask for it.
+func (v *View) Grow(t *Task) {
+	if m := &v.of.memory; t.Left > 0 && !slices.Contains(m.tasks, t) {
+		m.tasks = append(m.tasks, t)
+	}
 }
 
 // Gradually returns the n values of find for a key and 0, 1, …, n-1: all of them or, in a live
 // view, as many as are found so far. A frame has time for some of them; 0 stands for one, and for
 // none in the first picture. They are kept as Once does, under a name of the same kind.
 func Gradually[K comparable, T any](v *View, name string, find func(key K, i int) T, key K, n, frame int) []T {
-	s := Once(v, name, func(key K) *search[T] {
-		s := &search[T]{n: n, frame: max(1, frame), find: func(i int) T { return find(key, i) }}
-		s.add(frame)
+	type search struct {
+		Task
+		found []T
+	}
+	s := Once(v, name, func(key K) *search {
+		s, piece := new(search), max(1, frame)
+		s.Left = (n + piece - 1) / piece
+		s.Do = func() bool {
+			for range min(piece, n-len(s.found)) {
+				s.found = append(s.found, find(key, len(s.found)))
+			}
+			return true
+		}
+		if frame > 0 {
+			s.work()
+		}
 		return s
 	}, key)
-	if !v.Partial {
-		s.add(n)
+	for !v.Partial && s.Left > 0 {
+		s.work()
 	}
-	v.Grow(s)
+	v.Grow(&s.Task)
 	return s.found
-}
-
-func (s *search[T]) add(n int) {
-	for i := len(s.found); n > 0 && i < s.n; i++ {
-		s.found = append(s.found, s.find(i))
-		n--
-	}
-}
-
-func (s *search[T]) Growing() bool { return len(s.found) < s.n }
-func (s *search[T]) Begun() bool   { return s.ticked }
-
-func (s *search[T]) Grow() bool {
-	s.ticked = true
-	s.add(s.frame)
-	return true
 }
 
 // calm is for how many milliseconds a view stays before more of it is computed, so that nothing
@@ -68,24 +57,28 @@ const calm = 200
 // Pending reports whether there is more to compute for the view that was drawn last, and after
 // how many milliseconds a Tick should come unless another one is drawn before.
 func (d *Figure) Pending() (after float64, ok bool) {
-	for _, g := range d.growing {
-		if g.Growing() {
-			if !g.Begun() {
-				return calm, true
-			}
-			return 0, true
-		}
+	t := d.next()
+	if t != nil && !t.begun {
+		after = calm
 	}
-	return 0, false
+	return after, t != nil
 }
 
-// tick has the first that grows compute more, and redraws the picture where that changes it.
-func (d *Figure) tick(r Result) Result {
-	for _, g := range d.growing {
-		if g.Growing() {
-			r.Redraw = g.Grow()
-			break
+// next returns the first task with pieces left, nil if there is none.
+func (m *memory) next() *Task {
+	for _, t := range m.tasks {
+		if t.Left > 0 {
+			return t
 		}
+	}
+	return nil
+}
+
+// tick does a piece of the next task, and redraws the picture where that changes it.
+func (d *Figure) tick(r Result) Result {
+	if t := d.next(); t != nil {
+		t.begun = true
+		r.Redraw = t.work()
 	}
 	return r
 }

@@ -4,8 +4,8 @@ import "slices"
 
 // A memory is what a figure keeps from frame to frame.
 type memory struct {
-	kept    []*kept
-	growing []Gradual // of the last picture
+	kept  []*kept
+	tasks []*Task // of the last picture
 }
 
 // A kept value is found by its name and key.
@@ -50,7 +50,7 @@ func (m *memory) begin() {
 	for _, k := range m.kept {
 		k.used = false
 	}
-	m.growing = m.growing[:0]
+	m.tasks = m.tasks[:0]
 }
 
 // sweep forgets what the picture did not ask for. Data and Height, which ask for less than the

@@ -61,7 +61,7 @@ func biasesOf(v *plot.View) *biases {
 	b := *plot.Once(v, "biases", func(a attention) *biases {
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)
-		b.powers = chart.Indexed(plot.Each(b.slopes, math.Log2))
+		b.powers = chart.PointsOf(a.heads, func(i int) (head, y float64) { return float64(i + 1), math.Log2(b.slopes[i]) })
 		b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
 		b.methods = [...]method{
 			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, "ALiBi"},

@@ -137,11 +137,6 @@ func Smooth(v *plot.View, f *Func, lo, hi float64) *Series {
 	}, sampling{f, lo, hi, 2 * v.Width})
 }
 
-// Indexed returns the Series of numbers at x = 1, 2, 3, …, for keeping by Once.
-func Indexed(y []float64) *Series {
-	return newSeries(&Func{At: func(x float64) float64 { return y[int(x)-1] }}, 1, 1, y)
-}
-
 // Points returns the Series of y at rising x, for keeping by Once or Gradually.
 func Points(x, y []float64) *Series {
 	s := newSeries(&Func{At: func(at float64) float64 {
@@ -168,47 +163,41 @@ const (
 	leastFrame  = 64      // values in a frame of the costliest functions
 )
 
-// perFrame is how many values of a function a frame has time for.
-func (f *Func) perFrame() int { return max(frameCost/max(1, f.Cost), leastFrame) }
-
 // Refined returns a function at all whole numbers from 0 to last or, where that takes longer
 // than a frame, at every Step-th of them. Then the others are found while nothing else happens,
 // unless they are too many.
 func Refined(v *plot.View, f *Func, last int) *Series {
 	g := plot.Once(v, "refined", newGrowth, sampling{Func: f, most: last})
-	v.Grow(g)
+	v.Grow(&g.Task)
 	return g.Series
 }
 
 // A growth is a Series of some whole numbers from 0 to last, on its way to all of them.
 type growth struct {
 	*Series
-	last int
-	y    []float64 // at all, as far as they are found
+	plot.Task
 }
 
 func newGrowth(k sampling) *growth {
-	g, most := &growth{last: k.most}, min(mostSamples, k.perFrame())
-	step := (g.last + most) / most
-	g.Series = newSeries(k.Func, 0, float64(step), k.append(nil, 0, float64(step), g.last/step+1))
-	g.Step = step
-	return g
-}
-
-// Growing reports whether numbers are left out that can be found.
-func (g *growth) Growing() bool { return g.Step > 1 && g.last < growthCost/max(1, g.Cost) }
-
-func (g *growth) Begun() bool { return len(g.y) > 0 }
-
-// Grow finds as many values as a frame has time for, and reports whether these were the last.
-func (g *growth) Grow() bool {
-	g.y = g.append(g.y, float64(len(g.y)), 1, min(g.last+1-len(g.y), g.perFrame()))
-	if len(g.y) <= g.last {
-		return false
+	cost, last := max(1, k.Cost), k.most
+	perFrame := max(frameCost/cost, leastFrame)
+	most := min(mostSamples, perFrame)
+	step := (last + most) / most
+	g := &growth{Series: newSeries(k.Func, 0, float64(step), k.append(nil, 0, float64(step), last/step+1))}
+	if g.Step = step; step == 1 || last >= growthCost/cost {
+		return g
 	}
-	g.Series = newSeries(g.Func, 0, 1, g.y)
-	g.Step = 1
-	return true
+	var y []float64 // at all, as far as they are found
+	g.Left = (last + perFrame) / perFrame
+	g.Do = func() (show bool) {
+		y = k.append(y, float64(len(y)), 1, min(last+1-len(y), perFrame))
+		if g.Left == 0 {
+			g.Series = newSeries(k.Func, 0, 1, y)
+			g.Step = 1
+		}
+		return g.Left == 0
+	}
+	return g
 }
 
 // Table returns the whole numbers from first to last in a column of a name, and functions of
