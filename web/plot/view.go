@@ -92,10 +92,7 @@ func (v *View) Height(high, low float64) float64 {
 }
 
 // Colors returns the colour map of the state.
-func (v *View) Colors() scale.Colormap {
-	colors, _ := scale.ColormapByName(v.State.Colormap)
-	return colors
-}
+func (v *View) Colors() scale.Colormap { return scale.ColormapByName(v.State.Colormap) }
 
 // Words returns the first words of the sentence, at most the given number, and a note if others
 // are left out. Without a sentence they are those of the example.

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/posenc/posenc/web/plot"
@@ -25,7 +26,7 @@ const noNumber = 0xff808080
 
 // Tones returns the function from numbers to pixels.
 func (c Colors) Tones() func(x float64) uint32 {
-	palette, scale := scale.PaletteByName(c.Map), scale.Scale{Lo: c.Lo, Hi: c.Hi, Log: c.Log}
+	palette, scale := scale.PaletteOf(scale.ColormapByName(c.Map)), scale.Scale{Lo: c.Lo, Hi: c.Hi, Log: c.Log}
 	return func(x float64) uint32 {
 		switch at := scale.At(x); {
 		case x != x:
@@ -109,6 +110,11 @@ type colorBar struct {
 	title  string
 }
 
+const (
+	barWidth = 12 // CSS pixels
+	barSteps = 20 // of a gradient: with an even number, the colour of zero is one of its stops
+)
+
 // ColorBar is colours beside each other, with their numbers and a title.
 func ColorBar(c Colors, title string) plot.Block { return &colorBar{c, title} }
 
@@ -123,12 +129,16 @@ func (b *colorBar) Lay(_ *plot.View, in plot.Space) plot.Laid {
 	if span := b.colors.Hi - b.colors.Lo; !(span > 1e-300 && span <= math.MaxFloat64) {
 		return plot.Laid{} // there is but one colour, or no number for it
 	}
-	return plot.Laid{Height: scale.BarWidth + numbers, Draw: func(p *plot.Painter, x, y float64) {
+	return plot.Laid{Height: barWidth + numbers, Draw: func(p *plot.Painter, x, y float64) {
 		a := scale.Axes{
 			Left: math.Round(x + in.Gutter), Right: math.Round(x + in.Width - max(plot.Margin, in.Margin)),
-			Bottom: y + scale.BarWidth, X: scale.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
+			Bottom: y + barWidth, X: scale.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
 		}
-		scale.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, scale.BarWidth)
+		stops := make([]color.NRGBA, barSteps+1)
+		for k := range stops {
+			stops[k] = scale.ColormapByName(b.colors.Map)(float64(k) / barSteps)
+		}
+		p.Add(scene.ColorBar{Name: b.colors.Map, Colors: stops, X: a.Left, Y: y, Width: a.Right - a.Left, Height: barWidth})
 		if b.colors.Log {
 			a.XAxis(p.Scene, "")
 		} else {

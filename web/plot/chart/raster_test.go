@@ -85,7 +85,7 @@ func TestRasters(t *testing.T) {
 func TestLabels(t *testing.T) {
 	v, _ := newView(400)
 	s := new(scene.Scene)
-	ColorBar(Colors{Lo: 1e-8, Hi: 2, Log: true}, "").Lay(v, plot.Space{Width: 400}).Draw(&plot.Painter{Scene: s, View: v}, 0, 0)
+	ColorBar(Colors{Map: "viridis", Lo: 1e-8, Hi: 2, Log: true}, "").Lay(v, plot.Space{Width: 400}).Draw(&plot.Painter{Scene: s, View: v}, 0, 0)
 	var got string
 	for _, text := range s.Texts() {
 		got += text.String() + " "

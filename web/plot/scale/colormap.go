@@ -4,9 +4,6 @@ import (
 	"image/color"
 	"math"
 	"strconv"
-
-	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 )
 
 // A Colormap gives each t in [0, 1] a colour, with straight alpha: Viridis and Cividis
@@ -24,20 +21,19 @@ type Colormap func(t float64) color.NRGBA
 // in matplotlib, it has 256 colours:
 //
 //	Viridis(t) = viridis[min(⌊256·t⌋, 255)]
-func Viridis(t float64) color.NRGBA { return viridis.at(t, 256*t) }
+func Viridis(t float64) color.NRGBA { return viridis.at(t) }
 
 // Cividis goes from blue over grey to yellow, and looks nearly alike to eyes
 // with and without a colour-vision deficiency. It has 256 colours, chosen as
 // Viridis does.
-func Cividis(t float64) color.NRGBA { return cividis.at(t, 256*t) }
+func Cividis(t float64) color.NRGBA { return cividis.at(t) }
 
 var viridis, cividis = tableOf(viridisHex), tableOf(cividisHex)
 
 // A table has the colours of a colour map, from the colour of 0 to the colour of 1.
 type table []color.NRGBA
 
-// at returns colour ⌊x⌋, where x is the place of t in it.
-func (c table) at(t, x float64) color.NRGBA {
+func (c table) at(t float64) color.NRGBA {
 	switch {
 	case t != t:
 		return color.NRGBA{}
@@ -46,7 +42,7 @@ func (c table) at(t, x float64) color.NRGBA {
 	case t >= 1:
 		return c[len(c)-1]
 	}
-	return c[int(x)]
+	return c[int(256*t)]
 }
 
 // tableOf reads colours of six hexadecimal digits each.
@@ -61,14 +57,8 @@ func tableOf(hex string) table {
 
 var colormaps = map[string]Colormap{"viridis": Viridis, "diverging": Diverging, "cividis": Cividis}
 
-// ColormapByName returns the colour map of that name. For a name that no map has, it
-// returns Viridis and an error that says which names there are.
-func ColormapByName(name string) (Colormap, error) {
-	if c := colormaps[name]; c != nil {
-		return c, nil
-	}
-	return Viridis, param.NotOneOf("colormap", name, param.Choices("colormap"))
-}
+// ColormapByName returns the colour map of a name, one of the values of the parameter colormap.
+func ColormapByName(name string) Colormap { return colormaps[name] }
 
 // Diverging shows signs upon any ground: purple below the centre, green above, hues that
 // mean nothing else in the figures, and nothing at t = 0.5, where it is transparent. The
@@ -99,27 +89,6 @@ var (
 	purple = color.NRGBA{R: 0x8f, G: 0x5f, B: 0xc0}
 	green  = color.NRGBA{R: 0x03, G: 0x88, B: 0x3d}
 )
-
-// BarWidth is the width of a colour bar in CSS pixels.
-const BarWidth = 12
-
-// barSteps is the number of steps of the gradient of a bar: with an even number, the
-// colour of zero is one of its stops.
-const barSteps = 20
-
-// ColorBar draws a rectangle with the colours of a map along its longer side.
-// Unknown names look like the first one.
-func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
-	colors, err := ColormapByName(name)
-	if err != nil {
-		name = "viridis"
-	}
-	stops := make([]color.NRGBA, barSteps+1)
-	for k := range stops {
-		stops[k] = colors(float64(k) / barSteps)
-	}
-	s.Add(scene.ColorBar{Name: name, Colors: stops, X: x, Y: y, Width: width, Height: height})
-}
 
 // The colours of viridis (Stéfan van der Walt and Nathaniel Smith, CC0) and
 // cividis (Jamie Nuñez, Christopher Anderton and Ryan Renslow, PLOS ONE 13(7),

@@ -20,61 +20,41 @@ import (
 // The rows of e follow each other from its first position on, and window lies
 // within its SeqLen × DModel cells.
 func Raster(img *image.NRGBA, e *encoder.Encoding, window param.Window, colors Colormap) {
-	r, ok := newRaster(img, window, e.SeqLen(), e.DModel())
-	if !ok {
-		return
-	}
-	// Positions rise along the bounds; each step between two is a row of means.
-	edges := make([]int, len(r.rows.Bounds))
-	for i, row := range r.rows.Bounds {
-		edges[i] = int(e.Position(0)) + row
-	}
-	if means, err := e.Means(edges, r.cols.Bounds); err == nil {
-		r.draw(means, 1, colors)
-	}
+	raster(img, window, e.SeqLen(), e.DModel(), 1, colors, func(rows, columns []int) (iter.Seq[[]float64], error) {
+		for i := range rows {
+			rows[i] += int(e.Position(0))
+		}
+		return e.Means(rows, columns)
+	})
 }
 
 // RasterTable is Raster for a table: the ends of the colours stand for its
 // amplitude and the negative of it.
 func RasterTable(img *image.NRGBA, t *convention.Table, window param.Window, colors Colormap) {
-	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
-	if !ok {
-		return
-	}
-	if means, err := t.Means(r.rows.Bounds, r.cols.Bounds); err == nil {
-		r.draw(means, t.Amplitude(), colors)
-	}
+	raster(img, window, t.SeqLen(), t.Columns(), t.Amplitude(), colors, t.Means)
 }
 
-// A raster is an image, and which cells each of its pixels shows.
-type raster struct {
-	img        *image.NRGBA
-	rows, cols Bins
-}
-
-// newRaster returns the raster of a window of a matrix, unless one of them is
-// empty.
-func newRaster(img *image.NRGBA, window param.Window, rows, columns int) (raster, bool) {
+// raster draws a window of a matrix of numbers within ±amplitude. The bounds of the groups of its
+// rows and columns rise: between any two of them, means returns a row of means.
+func raster(
+	img *image.NRGBA, window param.Window, rows, columns int, amplitude float64, colors Colormap,
+	means func(rows, columns []int) (iter.Seq[[]float64], error),
+) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 || rows == 0 {
-		return raster{}, false
+		return
 	}
-	return raster{
-		img:  img,
-		rows: Divide(window.Top, window.Height, size.Y, rows),
-		cols: Divide(window.Left, window.Width, size.X, columns),
-	}, true
-}
-
-// draw draws lines of means within ±amplitude.
-func (r *raster) draw(lines iter.Seq[[]float64], amplitude float64, colors Colormap) {
-	pen := newPen(r.cols, amplitude, PaletteOf(colors))
-	i, y, height := 0, 0, r.img.Rect.Dy()
+	down, across := Divide(window.Top, window.Height, size.Y, rows), Divide(window.Left, window.Width, size.X, columns)
+	lines, err := means(down.Bounds, across.Bounds)
+	if err != nil {
+		return
+	}
+	pen, i, y := newPen(across, amplitude, PaletteOf(colors)), 0, 0
 	for means := range lines {
-		line := pixelsOf(r.img, y)
+		line := pixelsOf(img, y)
 		pen.draw(line, means)
-		for y++; y < height && r.rows.Index[y] == i; y++ {
-			copy(pixelsOf(r.img, y), line)
+		for y++; y < size.Y && down.Index[y] == i; y++ {
+			copy(pixelsOf(img, y), line)
 		}
 		i++
 	}
@@ -121,13 +101,6 @@ func Divide(origin, extent float64, n, count int) Bins {
 // A palette holds the pixels for values from −1 to 1, as matplotlib divides
 // them: 256 steps of the same width; 1 itself belongs to the last one.
 type palette [512]uint32
-
-// PaletteByName returns the palette of the colour map of a name, or of Viridis for a name
-// that no map has.
-func PaletteByName(name string) *palette {
-	colors, _ := ColormapByName(name)
-	return PaletteOf(colors)
-}
 
 // PaletteOf returns the palette of a colour map.
 func PaletteOf(colors Colormap) *palette {
