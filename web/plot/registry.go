@@ -92,7 +92,7 @@ func (s *Spec) Check(state *param.State) error {
 func Refusal(v *View, reason error) *scene.Scene {
 	why := strings.TrimPrefix(param.Translate(reason, v.Lang).Error(), "encoder: ")
 	sentence := v.Say(cannotDraw, "why", why)
-	s := &scene.Scene{Width: v.Width, Height: 20 + scene.LineHeight*len(scene.Lines(sentence, float64(v.Width))), Summary: sentence}
+	s := &scene.Scene{Width: v.Width, Height: 20 + scene.LineHeight*len(scene.Ink.Lines(sentence, float64(v.Width))), Summary: sentence}
 	s.Paragraph(scene.Wrong, 0, 24, float64(v.Width), sentence)
 	return s
 }

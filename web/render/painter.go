@@ -82,8 +82,9 @@ func (b *painter) source(l *scene.Look, own color.NRGBA) source {
 }
 
 // draw fills the path that has been drawn, or strokes it.
-func (b *painter) draw(class scene.Class, own color.NRGBA) {
+func (b *painter) draw(class scene.Class, width float64, own color.NRGBA) {
 	l := class.Look()
+	l.Width = max(l.Width, width)
 	k := b.source(&l, own)
 	subpaths := b.path.subpaths
 	if l.Width > 0 {
@@ -161,20 +162,13 @@ func (b *painter) marks(marks []scene.Mark) {
 		case scene.Shape:
 			b.path.begin(b.placing)
 			b.path.draw(m.Path)
-			b.draw(m.Class, m.Color)
-		case scene.Stroke:
-			b.path.begin(b.placing)
-			b.path.draw(m.Path)
-			l := m.Class.Look()
-			l.Width = m.Width
-			k := b.source(&l, color.NRGBA{})
-			b.stroke(b.path.subpaths, &l, &k)
+			b.draw(m.Class, m.Width, m.Color)
 		case scene.Rect:
 			b.rect(&m)
 		case scene.Circle:
 			b.path.begin(b.placing)
 			b.path.circle(m.X, m.Y, m.R)
-			b.draw(m.Class, color.NRGBA{})
+			b.draw(m.Class, 0, color.NRGBA{})
 		case scene.ColorBar:
 			b.bar(&m)
 		case scene.Text:
@@ -202,19 +196,12 @@ func (b *painter) rect(m *scene.Rect) {
 	}
 	b.path.begin(b.placing)
 	b.path.rectangle(m.X, m.Y, m.Width, m.Height, m.Radius)
-	b.draw(m.Class, m.Color)
+	b.draw(m.Class, 0, m.Color)
 }
 
-// bar draws a rectangle whose colours follow each other along its longer side.
+// bar draws a rectangle whose colours follow each other from the left to the right.
 func (b *painter) bar(m *scene.ColorBar) {
 	from, to := b.at(m.X, m.Y), b.at(m.X+m.Width, m.Y+m.Height)
-	if m.Height > m.Width {
-		for y := max(0, math.Floor(from.y)); y < min(to.y, float64(b.height)); y++ {
-			k := sourceOf(between(m.Colors, (to.y-y-0.5)/(to.y-from.y)), 1)
-			b.rectangle(point{from.x, max(y, from.y)}, point{to.x, min(y+1, to.y)}, false, &k)
-		}
-		return
-	}
 	for x := max(0, math.Floor(from.x)); x < min(to.x, float64(b.width)); x++ {
 		k := sourceOf(between(m.Colors, (x+0.5-from.x)/(to.x-from.x)), 1)
 		b.rectangle(point{max(x, from.x), from.y}, point{min(x+1, to.x), to.y}, false, &k)

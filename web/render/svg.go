@@ -132,11 +132,10 @@ func (w *outlines) marks(marks []scene.Mark) {
 
 // bar writes a colour bar; one that has the colours of another uses its gradient.
 func (w *outlines) bar(m scene.ColorBar) {
-	name := m.Gradient()
-	if w.bars[name] {
+	if w.bars[m.Name] {
 		m.Colors = nil
 	}
-	w.bars[name] = true
+	w.bars[m.Name] = true
 	w.dst = scene.AppendMark(w.dst, m)
 }
 

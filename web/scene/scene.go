@@ -91,11 +91,6 @@ func (s *Scene) Rounded(class Class, x, y, width, height, radius float64) {
 	s.Marks = append(s.Marks, Rect{Class: class, X: x, Y: y, Width: width, Height: height, Radius: radius})
 }
 
-// Cell adds a rectangle of a colour.
-func (s *Scene) Cell(c color.NRGBA, x, y, width, height float64) {
-	s.Colored(Rect{Color: c, X: x, Y: y, Width: width, Height: height})
-}
-
 // CrispCell adds a rectangle of a colour whose edges fall between pixels, so that
 // there are no gaps to its neighbours.
 func (s *Scene) CrispCell(c color.NRGBA, x, y, width, height float64) {
@@ -114,48 +109,33 @@ func (s *Scene) Circle(class Class, x, y, r float64) {
 	s.Marks = append(s.Marks, Circle{Class: class, X: x, Y: y, R: r})
 }
 
-// Styled adds what draw draws, as a group with a style of CSS: an animation by the Keyframes
-// of the scene. Without a style it is no group.
-func (s *Scene) Styled(style string, draw func()) {
+// Add adds marks.
+func (s *Scene) Add(marks ...Mark) { s.Marks = append(s.Marks, marks...) }
+
+// Group adds what draw draws, as a group of a class or with a style of CSS: an animation by the
+// Keyframes of the scene. With neither it is no group.
+func (s *Scene) Group(class Class, style string, draw func()) {
 	outer := s.Marks
 	s.Marks = nil
-	if draw(); style != "" {
-		s.Marks = []Mark{Group{Style: style, Marks: s.Marks}}
+	if draw(); class != 0 || style != "" {
+		s.Marks = []Mark{Group{Class: class, Style: style, Marks: s.Marks}}
 	}
 	s.Marks = append(outer, s.Marks...)
 }
 
-// Add adds marks.
-func (s *Scene) Add(marks ...Mark) { s.Marks = append(s.Marks, marks...) }
-
-// Group adds what draw draws, as a group of a class.
-func (s *Scene) Group(class Class, draw func()) {
-	outer := s.Marks
-	s.Marks = nil
-	draw()
-	s.Marks = append(outer, Group{Class: class, Marks: s.Marks})
-}
-
-// Target adds a target without cells.
+// Target adds a target.
 func (s *Scene) Target(name string, index int, x, y, width, height float64) {
 	s.Targets = append(s.Targets, Target{Name: name, Index: index, Box: Box{x, y, width, height}})
 }
 
-// A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar
-// or Group.
+// A Mark is one thing that is drawn: a Shape, Rect, Circle, Text, ColorBar or Group.
 type Mark interface{ append(dst []byte) []byte }
 
 // A Shape is a path that is filled or stroked.
 type Shape struct {
 	Class Class
 	Color color.NRGBA // in place of the colour of the class, unless transparent
-	Path  *Path
-}
-
-// A Stroke is a path that is stroked as wide as no class is.
-type Stroke struct {
-	Class Class // its colour
-	Width float64
+	Width float64     // of a stroke of a class without a shape, in CSS pixels; 0 for any other
 	Path  *Path
 }
 
@@ -174,8 +154,8 @@ type Circle struct {
 	X, Y, R float64
 }
 
-// A ColorBar is a rectangle with colours evenly spaced along its longer side, from
-// the left or from below. Bars of one Name have the same colours.
+// A ColorBar is a rectangle with colours evenly spaced from the left to the right. Bars of one
+// Name have the same colours.
 type ColorBar struct {
 	Name                string
 	Colors              []color.NRGBA
@@ -226,9 +206,6 @@ type Target struct {
 	Index int    // which of those of its name
 	Box
 
-	// Rows and Columns divide the box evenly into cells; 0 stands for 1.
-	Rows, Columns int
-
 	Hand bool // whether a click there does something: the pointer becomes a hand
 
 	// Label is the name of the target for screen readers. A target with a label can have
@@ -256,33 +233,17 @@ func BoxOf(r image.Rectangle) Box {
 
 // A Hit is what is under a point.
 type Hit struct {
-	Name        string  // of the target; empty if there is none
-	Index       int     // of the target
-	Row, Column int     // of the cell
-	U, V        float64 // how far across and how far down the target, from 0 to 1
+	Name  string  // of the target; empty if there is none
+	Index int     // of the target
+	U, V  float64 // how far across and how far down the target, from 0 to 1
 }
 
 // At returns what is at a point: the foremost of the targets there.
 func (s *Scene) At(x, y float64) Hit {
 	for i := len(s.Targets) - 1; i >= 0; i-- {
 		if t := &s.Targets[i]; t.Contains(x, y) {
-			u, v := (x-t.X)/t.Width, (y-t.Y)/t.Height
-			return Hit{t.Name, t.Index, int(v * float64(max(1, t.Rows))), int(u * float64(max(1, t.Columns))), u, v}
+			return Hit{t.Name, t.Index, (x - t.X) / t.Width, (y - t.Y) / t.Height}
 		}
 	}
 	return Hit{}
-}
-
-// Keep writes the paths of marks as SVG has them, once and for all, and returns the
-// marks: for those that are shown frame by frame and never change.
-func Keep(marks []Mark) []Mark {
-	for _, m := range marks {
-		switch m := m.(type) {
-		case Shape:
-			m.Path.kept = m.Path.appendData(nil)
-		case Group:
-			Keep(m.Marks)
-		}
-	}
-	return marks
 }

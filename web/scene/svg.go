@@ -35,12 +35,9 @@ func AppendMark(dst []byte, m Mark) []byte { return m.append(dst) }
 
 func (m Shape) append(dst []byte) []byte {
 	dst = appendClass(append(dst, "<path"...), m.Class, m.Color)
-	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
-}
-
-func (m Stroke) append(dst []byte) []byte {
-	dst = appendClass(append(dst, "<path"...), m.Class, color.NRGBA{})
-	dst = appendAttribute(append(dst, ` fill="none" stroke="currentColor"`...), "stroke-width", m.Width)
+	if m.Width > 0 {
+		dst = appendAttribute(append(dst, ` fill="none" stroke="currentColor"`...), "stroke-width", m.Width)
+	}
 	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
 }
 
@@ -68,24 +65,11 @@ func (m Circle) append(dst []byte) []byte {
 	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
 }
 
-// Gradient returns the id of the gradient of a colour bar. Bars of one name and
-// direction share it.
-func (m *ColorBar) Gradient() string {
-	if m.Height > m.Width {
-		return "posenc-" + m.Name + "-up"
-	}
-	return "posenc-" + m.Name
-}
-
-// append defines the gradient, unless the bar has no colours: then another has
+// append defines the gradient, unless the bar has no colours: then another bar of its name has
 // defined it.
 func (m ColorBar) append(dst []byte) []byte {
 	if len(m.Colors) > 0 {
-		dst = append(dst, `<linearGradient id="`+m.Gradient()+`"`...)
-		if m.Height > m.Width {
-			dst = append(dst, ` x2="0" y1="1"`...)
-		}
-		dst = append(dst, ">\n"...)
+		dst = append(dst, `<linearGradient id="posenc-`+m.Name+"\">\n"...)
 		for k, c := range m.Colors {
 			dst = append(dst, `<stop offset="`...)
 			dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
@@ -94,7 +78,7 @@ func (m ColorBar) append(dst []byte) []byte {
 		dst = append(dst, "</linearGradient>\n"...)
 	}
 	dst = appendBox(append(dst, "<rect"...), m.X, m.Y, m.Width, m.Height)
-	return append(dst, ` fill="url(#`+m.Gradient()+")\"/>\n"...)
+	return append(dst, ` fill="url(#posenc-`+m.Name+")\"/>\n"...)
 }
 
 func (m Group) append(dst []byte) []byte {

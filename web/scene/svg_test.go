@@ -25,21 +25,19 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestKeep checks that marks that are kept are written as others are, also after one
-// of their paths has grown.
+// TestKeep checks that a path that is kept is written as others are, also after it has grown.
 func TestKeep(t *testing.T) {
 	var p scene.Path
 	s := scene.Scene{}
 	s.Shape(scene.Line, p.Move(1, 2).Line(3, 4.5))
-	s.Group(scene.Faint, func() { s.Shape(scene.Dots, new(scene.Path).Dot(5, 6)) })
 	want := string(s.AppendSVG(nil))
-	scene.Keep(s.Marks)
+	p.Keep()
 	if got := string(s.AppendSVG(nil)); got != want {
-		t.Errorf("kept marks are written as %s, want %s", got, want)
+		t.Errorf("the kept path is written as %s, want %s", got, want)
 	}
 	p.Vertical(9)
 	if got, want := string(s.AppendSVG(nil)), strings.Replace(want, "L3 4.5", "L3 4.5V9", 1); got != want {
-		t.Errorf("marks with a longer path are written as %s, want %s", got, want)
+		t.Errorf("a longer path is written as %s, want %s", got, want)
 	}
 }
 
@@ -48,8 +46,8 @@ func TestKeep(t *testing.T) {
 func TestTranslucent(t *testing.T) {
 	half, none := color.NRGBA{R: 1, A: 0x80}, color.NRGBA{R: 1}
 	var s scene.Scene
-	s.Cell(half, 0, 0, 1, 1)
-	s.Cell(none, 0, 0, 1, 1)
+	s.Colored(scene.Rect{Color: half, Width: 1, Height: 1})
+	s.Colored(scene.Rect{Color: none, Width: 1, Height: 1})
 	s.TextOn(half, 0, scene.Start, 0, 0, "a")
 	s.TextOn(none, 0, scene.Start, 0, 0, "b")
 	s.Add(scene.ColorBar{Name: "two", Colors: []color.NRGBA{half, none}, Width: 2, Height: 1})

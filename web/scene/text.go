@@ -89,12 +89,9 @@ func textsOf(texts []Text, marks []Mark) []Text {
 	return texts
 }
 
-// Lines breaks a text into lines no wider than width CSS pixels, between words
+// Lines breaks a text of the class into lines no wider than width CSS pixels, between words
 // and between Chinese characters, and within words only where one is too wide. No line
 // begins with a comma or whatever else closes. An empty text has no lines.
-func Lines(s string, width float64) []string { return Class(0).Lines(s, width) }
-
-// Lines breaks a text of the class as the function Lines does a plain one.
 func (c Class) Lines(s string, width float64) []string {
 	if s == "" {
 		return nil
@@ -237,9 +234,6 @@ func (c Class) Shortened(s string, pixels float64) string {
 	}
 	return short + "…"
 }
-
-// Shortened returns a text as Class.Shortened does for a plain one.
-func Shortened(s string, pixels float64) string { return Class(0).Shortened(s, pixels) }
 
 // FirstFit returns the first of some texts that is no wider than a width in pixels, or else the
 // last.

@@ -129,7 +129,7 @@ func (p *picture) tiles() plot.Block {
 		for j := 1; j < across; j++ {
 			lines.Move(a.PixelX(a.X.Lo+float64(j*tiles.StepX)), a.Top).Vertical(a.Bottom)
 		}
-		s.Add(scene.Stroke{Class: scene.Ground, Width: 2, Path: &lines})
+		s.Add(scene.Shape{Class: scene.Ground, Width: 2, Path: &lines})
 	})
 	return &chart.Chart{
 		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Ink | scene.Strong, Height: tilesSize, Ratio: 1, Down: true,

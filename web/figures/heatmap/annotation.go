@@ -136,7 +136,7 @@ func firstRow(v *plot.View) (note string, mark chart.Free) {
 		for dim := range n {
 			x, value := a.Left+float64(dim*pitch), v.Table.Value(first, dim)
 			color := colorOf(v, value)
-			s.Cell(color, x, y, pitch-1, 17)
+			s.Colored(scene.Rect{Color: color, X: x, Y: y, Width: pitch - 1, Height: 17})
 			s.TextOn(color, 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
 		}
 		if n < d {

@@ -108,7 +108,7 @@ func draw(v *plot.View) plot.Picture {
 				to.CrispCell(color, x+cell*(float64(j)-shown/2), y+20, cell, 18)
 			}
 		})
-		class, name, word := scene.Ink, v.Say(ways[way]), scene.Shortened(words[last], 120)
+		class, name, word := scene.Ink, v.Say(ways[way]), scene.Ink.Shortened(words[last], 120)
 		verdict := v.Say(unchanged, "word", word)
 		if x := property.LargestDifference(output(words, positions), usual); x >= 1e-12 {
 			class, verdict = scene.Wrong, v.Say(changed, "word", word, "x", x)

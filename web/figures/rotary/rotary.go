@@ -267,7 +267,7 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	s.Horizontal(scene.Rule, a.Left, bar, a.Right)
 	a.XAxis(s, p.Say(chart.PositionAcross))
 	s.Shape(scene.Line|scene.Edge, new(scene.Path).Move(xm, at.Y+14).Vertical(bar).Move(xn, at.Y+46).Vertical(bar))
-	s.Add(scene.Stroke{Class: scene.Offset, Width: 8, Path: new(scene.Path).Move(min(xn, xm)-4, bar).Horizontal(max(xn, xm) + 4)})
+	s.Add(scene.Shape{Class: scene.Offset, Width: 8, Path: new(scene.Path).Move(min(xn, xm)-4, bar).Horizontal(max(xn, xm) + 4)})
 	track := func(index int, y, x, half float64, label string) {
 		s.Target("track", index, at.X, y-15, at.Width, 30)
 		s.Targets = append(s.Targets, scene.Target{

@@ -253,7 +253,7 @@ func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 	}
 	// Lines have a border of the ground, 1 pixel wide.
 	line := func(class scene.Class, path *scene.Path) {
-		s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: path})
+		s.Add(scene.Shape{Class: scene.Ground, Width: 4, Path: path})
 		s.Shape(scene.Line|scene.Bold|class, path)
 	}
 	x, y := a.PixelX(p.p), a.PixelY(p.p)
@@ -273,7 +273,7 @@ func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 		line(scene.Offset|scene.Dash, new(scene.Path).Move(a.Left, a.Top).Line(a.Right, a.Bottom))
 		to := max(a.X.Lo+0.5, min(p.p+float64(p.turn), a.X.Hi-0.5))
 		way := new(scene.Path).Move(x, y).Horizontal(a.PixelX(to))
-		s.Add(scene.Stroke{Class: scene.Ground, Width: 8, Path: way}, scene.Stroke{Class: scene.Offset, Width: 6, Path: way})
+		s.Add(scene.Shape{Class: scene.Ground, Width: 8, Path: way}, scene.Shape{Class: scene.Offset, Width: 6, Path: way})
 	}
 	cell := func(class scene.Class, x, y float64) {
 		s.Circle(scene.Area|scene.Ground, x, y, 6)

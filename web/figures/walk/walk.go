@@ -116,7 +116,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	d.dials.Pairs(func(pair int) {
 		c, w, since := d.dials.Dial(pair), hands.Encoding.Frequency(pair), min(1, d.at)
 		d.dials.Ring(s, pair)
-		s.Styled(d.turning(pair, c), func() {
+		s.Group(0, d.turning(pair, c), func() {
 			s.Shape(scene.Area|scene.Faint|scene.Position, c.Sector(w*(d.at-since), w*since, 1))
 			c.Hand(s, scene.Position, w*d.at, 1)
 		})
@@ -131,7 +131,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	})
 	for row := 0; row <= d.Last() && float64(row) <= d.at+early; row++ {
 		y, class := d.top+d.row*float64(row), plot.Either(row == now, scene.Position, scene.Quiet)
-		s.Styled(d.style("row", row), func() {
+		s.Group(0, d.style("row", row), func() {
 			d.dials.Pairs(func(pair int) {
 				sin, cos := hands.Encoding.Pair(pair, float64(row))
 				s.CrispCell(scale.Viridis((sin+1)/2), left(pair), y, cell, d.row)
@@ -140,7 +140,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 			s.TextWithin(class, scene.End, d.dials.Left-7, y+d.row/2+5, d.dials.Left-7, d.Name(row))
 		})
 	}
-	s.Styled(d.style("frame", 0), func() {
+	s.Group(0, d.style("frame", 0), func() {
 		right := left(hands.Encoding.Pairs()-d.dials.Every) + 2*cell
 		frame := new(scene.Path).Box(left(0)-2, d.top+d.row*float64(now)-1, right-left(0)+4, d.row+2)
 		s.Shape(scene.Line|scene.Bold|scene.Position, frame)

@@ -118,7 +118,7 @@ func (m *placedMatrix) cells() {
 			x, y := x+m.width/2, y+cellHeight/2
 			crosses.Move(x-3, y-3).Line(x+3, y+3).Move(x+3, y-3).Line(x-3, y+3)
 		case m.Used > 0 && row >= m.Used:
-			m.Scene.Group(scene.Faint, cell)
+			m.Scene.Group(scene.Faint, "", cell)
 		default:
 			if cell(); m.width >= leastCell {
 				m.TextOn(color, 0, scene.End, x+m.width/2+18, y+14, CellText(n))

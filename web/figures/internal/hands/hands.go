@@ -110,8 +110,8 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	}
 	var stops scene.Path
 	for i, w := range s.Words {
-		w = scene.Shortened(w, s.widths[i]*scene.FontSize/s.size+0.01)
-		to.Styled(style("word", i), func() {
+		w = scene.Ink.Shortened(w, s.widths[i]*scene.FontSize/s.size+0.01)
+		to.Group(0, style("word", i), func() {
 			to.Spans(look.Class(i), scene.Middle, s.middles[i], math.Round(0.9*s.size), scene.Span{Text: w, Size: s.size})
 		})
 		stops.Dot(s.middles[i], s.Track)
@@ -122,7 +122,7 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 		to.Horizontal(look.Of[1]|scene.Bold, min(a, b), s.Track, max(a, b))
 	}
 	to.Shape(scene.Dots|scene.Rule, &stops)
-	to.Styled(style("cursor", 0), func() {
+	to.Group(0, style("cursor", 0), func() {
 		for i, at := range slices.Backward(look.At) {
 			to.Circle(scene.Area|scene.Ground, s.X(at), s.Track, 12)
 			to.Circle(scene.Area|look.Of[i], s.X(at), s.Track, 9)
