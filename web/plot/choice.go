@@ -3,7 +3,6 @@ package plot
 import (
 	"slices"
 
-	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -48,11 +47,6 @@ func (c *Choice) Lay(v *View, in Space) Laid {
 		p.Region(Region{Reads: c.Reads, Points: c.Cell, Set: c.Set}, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
 		body.Draw(p, x, y+c.Pad)
 	}}
-}
-
-// Across adds axes of a scene across which a pointer reads the number, with some others.
-func (n *Number) Across(s *scene.Scene, a scale.Axes, also ...At) {
-	n.of.region(s, Region{Number: n, Axes: a, Reads: also}, a.Box())
 }
 
 // readings returns the numbers that are read at a place of a region.

@@ -104,17 +104,17 @@ func (v *View) Number(name string) *Number {
 
 // Target adds a box of a scene in which a pointer reads x.
 func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
-	n.of.region(s, Region{Number: n, Fixed: true, X: x}, b)
+	n.Region(s, Region{Fixed: true, X: x}, b)
+}
+
+// Region adds a box of a scene in which a pointer reads the number as a region says.
+func (n *Number) Region(s *scene.Scene, r Region, b scene.Box) {
+	r.Number = n
+	n.of.region(s, r, b)
 }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
 func (n *Number) Choose(v *View, x float64) Result { return n.of.set(v, n, n.clamp(x)) }
-
-// Area adds a rectangle of axes that go down, in which a pointer reads the position n along them
-// and the dimension that dim returns for the number across.
-func (n *Number) Area(s *scene.Scene, a *scale.Axes, dim func(pos, x float64) int) {
-	n.of.region(s, Region{Number: n, Down: true, Axes: *a, Dim: dim}, a.Box())
-}
 
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
 // Keys step the number with its sign.

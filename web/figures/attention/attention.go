@@ -170,17 +170,17 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		cell, gap, right = 3, 60, 0
 	}
 	strip, wide := cell*width, 0.0
-	var labels plot.ColumnLabels
+	var labels labels
 	return plot.Drawn(func(width float64) float64 {
 		width -= right
 		n := float64(len(s.words))
 		apart := plot.Either(width/n < 60, 2, 12.0)
 		m.pitch = min((width+apart)/n, 180)
 		wide = m.pitch - apart
-		labels = plot.LabelsOf(s.words, wide)
-		return 2*(labels.Height+strip) + gap + 22
+		labels = labelsOf(s.words, wide)
+		return 2*(labels.height+strip) + gap + 22
 	}, func(to *scene.Scene, at scene.Box) {
-		first := at.Y + 4 + labels.Height
+		first := at.Y + 4 + labels.height
 		second := first + strip + gap
 		chip := second + strip + 6
 		centre := func(place float64) float64 { return at.X + place*m.pitch + wide/2 }
@@ -191,7 +191,7 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		}
 		for word, label := range s.words {
 			x := centre(float64(word))
-			labels.Above(to, x, first, wide, label)
+			labels.write(to, x, first, wide, label, false)
 			column(x, first, h.first.Output(word))
 		}
 
@@ -213,9 +213,9 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 			to.Text(scene.Ink|scene.Strong|scene.Halo, scene.Middle, math.Round(x), end+16, sign)
 			column(x, second, h.second.Output(j))
 			for _, class := range [...]scene.Class{scene.Area | scene.Raised, scene.Line | edge} {
-				to.Rounded(class, x-wide/2, chip, wide, labels.Height+4, 6)
+				to.Rounded(class, x-wide/2, chip, wide, labels.height+4, 6)
 			}
-			labels.Below(to, x, chip, wide, s.words[word])
+			labels.write(to, x, chip, wide, s.words[word], true)
 		}
 		for j, word := range s.order {
 			if word != m.held {

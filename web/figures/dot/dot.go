@@ -67,7 +67,7 @@ func draw(v *plot.View) plot.Picture {
 	curve := &chart.Chart{
 		Height: 210, X: chart.Axis{Title: v.Say(distance), Hi: last, Number: k}, Y: chart.Axis{Title: "g(k) ÷ d/2", Lo: -0.5, Hi: 1},
 		Marks: []chart.Mark{
-			chart.Noted{Notes: notes},
+			marked(v, notes, 0),
 			chart.Line{Of: limit, Class: scene.Ink, Name: "d → ∞"},
 			chart.Line{Of: g, Class: scene.Edge, Name: v.Say(dimensions, "d", s.DModel), Dot: true},
 		},
@@ -85,11 +85,11 @@ func draw(v *plot.View) plot.Picture {
 		other.Marks = []chart.Mark{chart.Area{Class: scene.Raised, To: last}}
 	}
 	other.Marks = append(other.Marks,
-		chart.Noted{Notes: notes, Beyond: beyond},
+		marked(v, notes, beyond),
 		chart.Line{Of: chart.Sampled(v, m.limit, 0, float64(far), maxLimits), Class: scene.Ink},
 		chart.Line{Of: chart.Refined(v, m.g, far), Class: scene.Edge, Dot: true})
 
-	said := plot.Each(notes, func(n chart.Note) string { return n.Text })
+	said := plot.Each(notes, func(n note) string { return n.text })
 	return plot.Picture{
 		Body: plot.Stack(
 			curve, other,
@@ -98,7 +98,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Value{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value},
 					plot.Value{Name: "g ÷ d/2", X: m.g.Read(k.Value), Digits: 6, Fewer: 2},
 					plot.Value{Name: "d → ∞", X: m.limit.Read(k.Value), Digits: 6, Fewer: 2}),
-				chart.Listed(notes, max(last, float64(far)))),
+				listed(notes, max(last, float64(far)))),
 			plot.Readout(plot.Group(plot.Note(v.Live(choose, chooseStill)), plot.Beside(60, small(v)...)))),
 		Summary: v.Say(summary, "d", s.DModel, "k", k.Value, "g", m.g.Read(k.Value), "landmarks", strings.Join(said, v.Say(stop))),
 	}
@@ -133,29 +133,29 @@ func small(v *plot.View) (charts []plot.Block) {
 }
 
 // landmarks are the first rise, the first offset below zero, and the zero of the limit.
-func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
+func landmarks(v *plot.View, m *model, limit *chart.Series) []note {
 	type key struct {
 		*model
 		text.Lang
 	}
-	found := plot.Once(v, "turns", func(key) []chart.Note {
+	found := plot.Once(v, "turns", func(key) []note {
 		bound := min(1<<20/m.Pairs(), 1<<16) // a search takes up to 2²⁰ cosines
-		note := func(k int, found bool, says, never string) chart.Note {
+		at := func(k int, found bool, says, never string) note {
 			if !found {
-				return chart.Note{X: math.Inf(1), Text: never}
+				return note{x: math.Inf(1), text: never}
 			}
-			return chart.Note{X: float64(k), Y: m.g.At(float64(k)), Text: says}
+			return note{float64(k), m.g.At(float64(k)), says}
 		}
 		rise, up := property.FirstRise(m.Encoding, bound)
 		k, below := property.FirstNegative(m.Encoding, bound)
-		return []chart.Note{
-			note(rise+1, up, v.Say(rises, "k", rise, "next", rise+1), v.Say(neverRises, "k", bound)),
-			note(k, below, v.Say(negative, "k", k, "g", m.g.At(float64(k))), v.Say(neverNegative, "k", bound)),
+		return []note{
+			at(rise+1, up, v.Say(rises, "k", rise, "next", rise+1), v.Say(neverRises, "k", bound)),
+			at(k, below, v.Say(negative, "k", k, "g", m.g.At(float64(k))), v.Say(neverNegative, "k", bound)),
 		}
 	}, key{m, v.Lang})
 	zero, said := limitZero(v, m, limit)
-	notes := append(slices.Clone(found), chart.Note{X: zero, Text: said})
-	slices.SortStableFunc(notes, func(a, b chart.Note) int { return cmp.Compare(a.X, b.X) })
+	notes := append(slices.Clone(found), note{x: zero, text: said})
+	slices.SortStableFunc(notes, func(a, b note) int { return cmp.Compare(a.x, b.x) })
 	return notes
 }
 

@@ -159,9 +159,14 @@ func (p *picture) residuals() plot.Block {
 		}
 	}
 	exponent := func(x float64) float64 { return max(lo, min(math.Log10(x), hi)) }
-	marks := []chart.Mark{chart.Dots{Y: plot.Each(p.columns, exponent), Class: scene.Ink}}
+	marks := []chart.Mark{dots(scene.Ink, plot.Each(p.columns, exponent))}
 	if tolerance > 0 {
-		marks = append(marks, chart.Level{Y: exponent(tolerance), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
+		marks = append(marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
+			y := a.PixelY(exponent(tolerance))
+			s.Horizontal(scene.Edge|scene.Dash, a.Left, y, a.Right)
+			text := math.Round(y) - 5 // below the line at the top
+			s.Text(scene.Quiet|scene.Halo, scene.End, a.Right, plot.Either(text < a.Top+12, text+21, text), p.Say(allowed))
+		}))
 	}
 	y := chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)}
 	return dotChart(p.Heading(columnErrors), p.Say(chart.ColumnsAcross), len(p.columns), y, marks)
@@ -173,12 +178,27 @@ func (p *picture) positionsOfRows() plot.Block {
 	var marks []chart.Mark
 	for k, axis := range p.best.Positions {
 		rows, lo, hi = max(rows, len(axis)), min(lo, slices.Min(axis)), max(hi, slices.Max(axis))
-		marks = append(marks, chart.Dots{Y: axis, Class: [...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)]})
+		marks = append(marks, dots([...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)], axis))
 	}
 	if lo == hi {
 		lo, hi = lo-1, hi+1
 	}
 	return dotChart(p.Heading(rowPositions), p.Say(chart.RowsAcross), rows, chart.Axis{Lo: lo, Hi: hi}, marks)
+}
+
+// dots draws numbers at 0, 1, 2, …. Of those on one pixel the greatest has a dot.
+func dots(class scene.Class, ys []float64) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
+		var path scene.Path
+		for i := 0; i < len(ys); {
+			x, y := a.PixelX(float64(i)), ys[i]
+			for i++; i < len(ys) && a.PixelX(float64(i)) < x+1; i++ {
+				y = max(y, ys[i])
+			}
+			path.Dot(x, a.PixelY(y))
+		}
+		s.Shape(scene.Dots|class, &path)
+	}
 }
 
 func dotChart(head plot.Block, across string, n int, y chart.Axis, marks []chart.Mark) plot.Block {

@@ -223,7 +223,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	numbered := pitch >= number4
 	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(n), Top: y, Bottom: y + boxHeight + 18}
 	a.X = scale.Scale{Lo: -0.5, Hi: float64(n) - 0.5}
-	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.position, X: -1})
+	p.column.Region(s, plot.Region{Axes: a, Reads: []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.position, X: -1}}}, a.Box())
 	x := func(j int) float64 { return a.Left + float64(j)*pitch }
 	if pitch < 2 {
 		for k, run := range [...]func() (first, step, n int){t.Sines, t.Cosines} {

@@ -594,7 +594,7 @@ func (f *frame) region(p *plot.Painter) {
 	case f.Name != "" || f.Pick != nil:
 		p.Region(plot.Region{Axes: *a, Name: f.Name, Pick: f.Pick}, a.Box())
 	case f.Down && f.Dim != nil:
-		f.Y.Number.Area(p.Scene, a, f.Dim)
+		f.Y.Number.Region(p.Scene, plot.Region{Down: true, Axes: *a, Dim: f.Dim}, a.Box())
 	case f.Set != nil:
 		if f.Names == "" {
 			b.Height = min(b.Height, a.Bottom+numbers-b.Y)

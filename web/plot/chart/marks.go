@@ -131,53 +131,6 @@ func (m Stems) draw(p *plot.Painter, a *scale.Axes) {
 	p.Shape(scene.Dots|scene.Bold|scene.Ink, &chosen)
 }
 
-// Dots are numbers at x = 0, 1, 2, …. Of those on one pixel the greatest has a dot.
-type Dots struct {
-	_     uncompared
-	Y     []float64
-	Class scene.Class
-}
-
-func (m Dots) extent() (lo, hi float64) {
-	lo, hi = unscaled{}.extent()
-	for _, y := range m.Y {
-		lo, hi = min(lo, y), max(hi, y)
-	}
-	return lo, hi
-}
-
-func (m Dots) draw(p *plot.Painter, a *scale.Axes) {
-	var dots scene.Path
-	for i := 0; i < len(m.Y); {
-		x, y := a.PixelX(float64(i)), m.Y[i]
-		for i++; i < len(m.Y) && a.PixelX(float64(i)) < x+1; i++ {
-			y = max(y, m.Y[i])
-		}
-		dots.Dot(x, a.PixelY(y))
-	}
-	p.Shape(scene.Dots|m.Class, &dots)
-}
-
-// Level is a line across at a number of the axis upwards, with a text above its end, or below
-// it at the top.
-type Level struct {
-	_ uncompared
-	unscaled
-	Y     float64
-	Class scene.Class
-	Text  string
-}
-
-func (m Level) draw(p *plot.Painter, a *scale.Axes) {
-	y := a.PixelY(m.Y)
-	p.Horizontal(m.Class, a.Left, y, a.Right)
-	text := math.Round(y) - 5
-	if text < a.Top+12 {
-		text += 21
-	}
-	p.Text(scene.Quiet|scene.Halo, scene.End, a.Right, text, m.Text)
-}
-
 // Area is what lies between two numbers of the axis across, behind the axes.
 type Area struct {
 	_ uncompared
@@ -193,63 +146,6 @@ func (m Area) draw(p *plot.Painter, a *scale.Axes) {
 		return
 	}
 	p.Rect(m.Class|scene.Area, x, a.Top, max(2, a.PixelX(m.To)-x), a.Bottom-a.Top)
-}
-
-// A Note is a place of a chart, marked by a letter: A for the first one of a list. Text says
-// what is there. A place with an infinite X is nowhere.
-type Note struct {
-	_    uncompared
-	X, Y float64
-	Text string
-}
-
-func letter(i int) string { return string(rune('A' + i)) }
-
-// Listed are a Readout of the texts of notes, each behind its letter; those beyond hi, which no
-// chart marks, have none.
-func Listed(notes []Note, hi float64) plot.Block {
-	const letterWidth = 18 // with the space behind a letter
-	all := make([]plot.Block, len(notes))
-	for i, n := range notes {
-		all[i] = plot.Indented(func(_ *plot.View, width float64) plot.Laid {
-			lines := scene.LineHeight * float64(len(scene.Ink.Lines(n.Text, width-letterWidth)))
-			return plot.Laid{Height: plot.RowHeight - scene.LineHeight + lines, Draw: func(p *plot.Painter, x, y float64) {
-				if n.X <= hi {
-					p.Text(scene.Wrong|scene.Strong, scene.Start, x, y+15, letter(i))
-				}
-				p.Paragraph(scene.Ink, x+letterWidth, y+15, width-letterWidth, n.Text)
-			}}
-		})
-	}
-	return plot.Readout(plot.Join(all...))
-}
-
-// Noted marks the places of notes, from the left to the right. Letters of places close to each other
-// stand side by side. Plain pictures, which do not list the notes, have no marks either.
-type Noted struct {
-	unscaled
-	Notes  []Note
-	Beyond float64 // places up to this X are left out, unless it is 0
-}
-
-func (m Noted) draw(p *plot.Painter, a *scale.Axes) {
-	if p.Plain {
-		return
-	}
-	taken := math.Inf(-1)
-	for i, n := range m.Notes {
-		x := a.PixelX(n.X)
-		if m.Beyond != 0 && n.X <= m.Beyond || n.X > a.X.Hi {
-			continue
-		}
-		y := math.Round(a.PixelY(n.Y)) - 9
-		if y < a.Top+16 {
-			y += 26 // below, that is
-		}
-		a.Dot(p.Scene, scene.Wrong, n.X, n.Y)
-		taken = max(x, taken+14)
-		p.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(taken), y, letter(i))
-	}
 }
 
 // Free is a mark drawn by hand, in each frame.
