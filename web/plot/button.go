@@ -11,7 +11,6 @@ import (
 // A Button stands in the picture, for a pointer and, if the Spec has Handles, for the keyboard. It
 // saves the numbers of the figure or copies a text, and then says whether it did.
 type Button struct {
-	_     uncompared
 	Label string
 	Hint  string        // says all to those who do not see where it stands; empty for the Label
 	Save  string        // the format in which the numbers are saved; empty for a button that copies

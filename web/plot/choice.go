@@ -27,7 +27,6 @@ func allRead(reads []At) bool {
 // read its ground is raised. Keys go from one to another, and the Spoken of the Picture says where
 // they are.
 type Choice struct {
-	_     uncompared
 	Body  Block
 	Reads []At
 	Cell  *Cell    // that is pointed at with it, in all figures; nil for none
@@ -44,7 +43,11 @@ func (c *Choice) Lay(v *View, in Space) Laid {
 		if c.Reads != nil && allRead(c.Reads) {
 			p.Rect(scene.Raised|scene.Area, x, y, in.Width, height)
 		}
-		p.Region(Region{Reads: c.Reads, Points: c.Cell, Set: c.Set}, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
+		r := Region{Reads: c.Reads, Points: c.Cell}
+		if c.Set != nil {
+			r.Set = func(float64, float64) []string { return c.Set }
+		}
+		p.Region(r, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
 		body.Draw(p, x, y+c.Pad)
 	}}
 }
@@ -108,7 +111,7 @@ func (d *Figure) said(v *View, r Result) Result {
 func (d *Figure) enter(v *View) Result {
 	r := v.Same()
 	if at := d.choice(); at != nil && at.Set != nil {
-		r = v.Set(at.Set...)
+		r = v.Set(at.Set(0, 0)...)
 	}
 	r.Handled = true
 	return d.said(v, r)

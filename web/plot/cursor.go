@@ -151,7 +151,6 @@ func (n *Number) clamp(x float64) float64 {
 
 // A Region is a part of the picture that a reader can point at.
 type Region struct {
-	_       uncompared
 	Number  *Number // that is read there; nil for none
 	Fixed   bool    // whether that is X wherever the pointer is
 	X       float64
@@ -160,17 +159,16 @@ type Region struct {
 	Chooses bool // whether a click alone reads it
 	Aside   bool // whether what is at the right of the axes stands for the number that is chosen
 	Dim     func(pos, y float64) int
-	Set     []string        // names and values of parameters that a click sets
-	Find    func() []string // or that are found then
-	Name    string          // of a chart whose cells are read
-	Pick    func(x, y int) []string
-	Reads   []At    // what else is read there
-	Points  *Cell   // the cell that is pointed at, in all figures
-	button  *Button // that a click presses
+	Set     func(x, y float64) []string // names and values of parameters that a click sets
+	Drags   bool                        // whether a pointer that is held sets them, too
+	Name    string                      // of a chart whose cells are read
+	Reads   []At                        // what else is read there
+	Points  *Cell                       // the cell that is pointed at, in all figures
+	button  *Button                     // that a click presses
 }
 
 // drags reports whether a region follows a pointer that is held.
-func (r *Region) drags() bool { return r.positions() || r != nil && r.Pick != nil }
+func (r *Region) drags() bool { return r.positions() || r != nil && r.Drags }
 
 // at returns the whole number at a place.
 func (r *Region) at(x, y float64) float64 {
@@ -208,7 +206,7 @@ func (r *Region) page() float64 {
 func (p *Painter) Region(r Region, b scene.Box) { p.of.region(p.Scene, r, b) }
 
 func (d *Figure) region(s *scene.Scene, r Region, b scene.Box) {
-	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.Set != nil || r.Find != nil || r.Chooses}
+	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.Set != nil && !r.Drags || r.Chooses}
 	if r.button != nil {
 		t.Hand, t.Label = true, r.button.hint()
 	}
@@ -295,7 +293,7 @@ func (d *Figure) hit(e Event) *Region {
 func (d *Figure) point(v *View, r Result, e Event) Result {
 	switch at := d.hit(e); {
 	case at != nil && at.Name != "":
-		return d.read(r, at.place(e.X, e.Y))
+		return d.read(r, place{at.Name, at.Axes.NearestX(e.X), at.Axes.NearestY(e.Y)})
 	case at == nil || at.Number == nil && at.Reads == nil || at.Chooses:
 		return d.unread(r)
 	case at.positions():
@@ -339,12 +337,9 @@ func (d *Figure) choose(v *View, e Event) Result {
 	case at == nil || at.button != nil:
 		return v.Same()
 	case at.Set != nil:
-		return v.Set(at.Set...).Announced()
-	case at.Find != nil:
-		return v.Set(at.Find()...)
-	case at.Pick != nil:
-		cell := at.place(e.X, e.Y)
-		return v.Set(at.Pick(cell.x, cell.y)...)
+		r := v.Set(at.Set(e.X, e.Y)...)
+		r.Speak = !at.Drags
+		return r
 	case at.Number == nil:
 		return v.Same()
 	case at.Number.param == Dimension:
@@ -406,7 +401,7 @@ func (d *Figure) step(v *View, e Event) Result {
 		}
 		switch {
 		case c.Param == Dimension:
-			return d.follow(v, r)
+			return d.said(d.followed(v, &r), r)
 		case c.Param == position:
 			r.Pointed = nil
 		case n.tool >= 0:
@@ -438,13 +433,6 @@ func (d *Figure) page(c *Cursor) float64 {
 		}
 	}
 	return 1
-}
-
-// follow returns the result of a key that points at a dimension: the sliders follow, and the
-// picture says what is there.
-func (d *Figure) follow(v *View, r Result) Result {
-	r.Speak, r.Say = false, d.spec.Draw(d.followed(v, &r)).Spoken
-	return r
 }
 
 // followed lets the sliders follow the dimension that a result points at, and returns the view
@@ -528,24 +516,23 @@ func (s *Spec) Help() Words {
 		}
 		name := cmp.Or(c.Name, thePosition)
 		english, chinese = english+"arrow keys change "+name[0]+" by one", chinese+name[1]+"加减 1"
-		if c.Keys&Doubles != 0 {
-			english += ", Page Up halves it, Page Down doubles it"
-			chinese += "；按 Page Up 减半，按 Page Down 加倍"
+		by, zh := "a tenth of the range", "范围的十分之一"
+		if c.Page > 0 {
+			by = strconv.Itoa(c.Page)
+			zh = " " + by
 		}
-		if c.Keys&Pages != 0 && c.Page > 0 {
-			english += ", Page Up and Page Down by " + strconv.Itoa(c.Page)
-			chinese += "；按 Page Up 与 Page Down，加减 " + strconv.Itoa(c.Page)
-		} else if c.Keys&Pages != 0 {
-			english += ", Page Up and Page Down by a tenth of the range"
-			chinese += "；按 Page Up 与 Page Down，加减范围的十分之一"
-		}
-		if c.Keys&Ends != 0 {
-			english += ", Home and End lead to the first and the last"
-			chinese += "；按 Home 与 End，到首尾"
-		}
-		if c.Keys&Enter != 0 {
-			english += ", Enter does what a click does"
-			chinese += "；回车键等同于点击"
+		for _, more := range [...]struct {
+			keys Keys
+			said Words
+		}{
+			{Doubles, Words{"Page Up halves it, Page Down doubles it", "按 Page Up 减半，按 Page Down 加倍"}},
+			{Pages, Words{"Page Up and Page Down by " + by, "按 Page Up 与 Page Down，加减" + zh}},
+			{Ends, Words{"Home and End lead to the first and the last", "按 Home 与 End，到首尾"}},
+			{Enter, Words{"Enter does what a click does", "回车键等同于点击"}},
+		} {
+			if c.Keys&more.keys != 0 {
+				english, chinese = english+", "+more.said[0], chinese+"；"+more.said[1]
+			}
 		}
 	}
 	if english == "" {

@@ -153,14 +153,9 @@ func (v *View) Set(parts ...string) Result {
 // Read returns r with at in place of what a reader has read so far, nil for nothing; the
 // figure is drawn again if that differs.
 func Read[T comparable](r Result, read **T, at *T) Result {
-	r.Redraw = Differ(at, *read)
+	r.Redraw = (at == nil) != (*read == nil) || at != nil && *at != **read
 	*read = at
 	return r
-}
-
-// Differ reports whether two readings of a figure differ; nil is none.
-func Differ[T comparable](a, b *T) bool {
-	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
 // Keys that lead back and on, as the DOM names them.

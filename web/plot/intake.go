@@ -151,7 +151,6 @@ func (d *Figure) Bug(v *View) (e Exhibit) {
 
 // Files are files of a reader, which a figure shows in place of an example.
 type Files struct {
-	_           uncompared
 	Label, Hint Words  // of the place where files are dropped, or of the box
 	Endings     string // of files, with commas between them
 	Sample      string // the parameter that chooses an example

@@ -2,7 +2,6 @@ package plot
 
 import (
 	"image"
-	"math"
 	"slices"
 
 	"github.com/posenc/posenc/web/plot/scale"
@@ -121,14 +120,4 @@ func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
 func (d *Figure) read(r Result, at place) Result {
 	d.last = at
 	return Read(r, &d.pointed, &pointed{place: at})
-}
-
-// place returns the cell of a chart that is nearest to a point.
-func (r *Region) place(x, y float64) place {
-	a := &r.Axes
-	nearest := func(at float64, s scale.Scale) int {
-		lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Floor(max(s.Lo, s.Hi))
-		return int(max(lo, min(math.Round(at), hi)))
-	}
-	return place{r.Name, nearest(a.NumberX(x), a.X), nearest(a.NumberY(y), a.Y)}
 }

@@ -11,7 +11,6 @@ import (
 // part of its state: View.Level returns it, and a Cursor with its name as Param reads and steps
 // it. A Tool with Most is a slider, one without is a button, which adds one.
 type Tool struct {
-	_       uncompared
 	Name    string
 	Label   Words                  // none for a number that a cursor alone sets
 	Start   int                    // the number at first; -1 for none

@@ -81,7 +81,7 @@ func draw(v *plot.View) plot.Picture {
 			},
 		}
 		if v.State.SeqLen > 1 {
-			dial.Find = func() []string { return move(v, collide(v, i)) }
+			dial.Set = func() []string { return move(v, collide(v, i)) }
 		}
 		dials = append(dials, dial)
 		angles = append(angles, v.Say(pairAngle, "i", i, "a", degrees))

@@ -261,7 +261,7 @@ func (p *picture) vector() plot.Block {
 				for k := first; k < b.end; k += step {
 					xs, ys = append(xs, float64(k)), append(ys, row[k])
 				}
-				a.Curve(s, class, xs, ys)
+				s.Shape(scene.Line|class, a.CurvePath(xs, ys))
 				for k := 0; k < len(xs) && len(xs) <= 16; k++ {
 					a.Dot(s, class, xs[k], ys[k])
 				}

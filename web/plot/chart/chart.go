@@ -23,7 +23,6 @@ type uncompared [0]func()
 // its axis across has a number, a pointer reads it, a click chooses it, and it is marked by a
 // rule and by dots on the marks that have one.
 type Chart struct {
-	_      uncompared
 	Title  string      // above it, where the axis upwards has none
 	Class  scene.Class // of the Title; 0 for Quiet
 	Head   plot.Block  // above it, in place of titles; nil for none
@@ -592,14 +591,18 @@ func (f *frame) region(p *plot.Painter) {
 	b, a := f.box, &f.axes
 	switch {
 	case f.Name != "" || f.Pick != nil:
-		p.Region(plot.Region{Axes: *a, Name: f.Name, Pick: f.Pick}, a.Box())
+		r := plot.Region{Axes: *a, Name: f.Name, Drags: f.Pick != nil}
+		if r.Drags {
+			r.Set = func(x, y float64) []string { return f.Pick(a.NearestX(x), a.NearestY(y)) }
+		}
+		p.Region(r, a.Box())
 	case f.Down && f.Dim != nil:
 		f.Y.Number.Region(p.Scene, plot.Region{Down: true, Axes: *a, Dim: f.Dim}, a.Box())
 	case f.Set != nil:
 		if f.Names == "" {
 			b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		}
-		p.Region(plot.Region{Set: f.Set}, b)
+		p.Region(plot.Region{Set: func(float64, float64) []string { return f.Set }}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
 		p.Region(plot.Region{Number: f.X.Number, Axes: *a, Reads: f.Also, Chooses: f.Choose, Aside: f.Aside > 0, Dim: f.Dim}, b)

@@ -13,7 +13,6 @@ import (
 
 // A Dial is a circle with hands, which turn clockwise from 12, and with lines of text below it.
 type Dial struct {
-	_       uncompared
 	Hands   []Hand      // from back to front
 	Sector  scene.Class // of the angle between the last two of the Hands; 0 for none
 	Chord   scene.Class // of a line between their tips; 0 for none
@@ -25,8 +24,7 @@ type Dial struct {
 
 	Number *plot.Number    // reads X where a pointer is at the dial; nil for none
 	X      float64         //
-	Set    []string        // or names and values of parameters that a click sets
-	Find   func() []string // or those that are found once it is clicked
+	Set    func() []string // or the names and values of parameters that a click sets
 }
 
 // A Hand is a line from the middle of a dial.
@@ -77,8 +75,11 @@ func Dials(radius float64, list ...Dial) plot.Block {
 			for i := range list {
 				d, left := &list[i], x+pitch*float64(i)
 				d.Draw(p.Scene, scale.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
-				if d.Number != nil || d.Set != nil || d.Find != nil {
-					p.Region(plot.Region{Number: d.Number, Fixed: true, X: d.X, Set: d.Set, Find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
+				box := scene.Box{X: left, Y: y, Width: pitch, Height: height}
+				if d.Number != nil {
+					d.Number.Target(p.Scene, d.X, box)
+				} else if d.Set != nil {
+					p.Region(plot.Region{Set: func(float64, float64) []string { return d.Set() }}, box)
 				}
 			}
 		}}

@@ -13,7 +13,6 @@ import (
 // Matrix is a block of cells in the colours of their numbers, which stand in them where there is
 // room. Its rows are positions and its columns dimensions, or with Across the other way round.
 type Matrix struct {
-	_     uncompared
 	Title string
 	Class scene.Class // of the Title; 0 for Ink|Strong
 	Note  string      // below the Title

@@ -168,7 +168,6 @@ func (b *colorBar) ends(p *plot.Painter, a *scale.Axes) {
 
 // A Panel is a matrix of numbers in colours.
 type Panel struct {
-	_      uncompared
 	Title  string
 	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors

@@ -58,9 +58,13 @@ func (s *Scale) number(t float64) float64 {
 	return s.Lo + t*(s.Hi-s.Lo)
 }
 
-// NearestX returns the whole number on the axis that is nearest to a pixel.
-func (c *Axes) NearestX(pixel float64) int {
-	return int(math.Round(max(c.X.Lo, min(c.NumberX(pixel), c.X.Hi))))
+// NearestX and NearestY return the whole number on an axis that is nearest to a pixel.
+func (c *Axes) NearestX(pixel float64) int { return c.X.nearest(c.NumberX(pixel)) }
+func (c *Axes) NearestY(pixel float64) int { return c.Y.nearest(c.NumberY(pixel)) }
+
+func (s *Scale) nearest(x float64) int {
+	lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Floor(max(s.Lo, s.Hi))
+	return int(max(lo, min(math.Round(x), hi)))
 }
 
 // Ticks returns round numbers on a scale, at most the given number of them: multiples of
@@ -168,14 +172,9 @@ func (c *Axes) TickMarks(s *scene.Scene, ticks []float64) {
 	s.Shape(scene.Line|scene.Edge, &marks)
 }
 
-// Curve draws a line through the points (xs[i], ys[i]), x rising.
-func (c *Axes) Curve(s *scene.Scene, class scene.Class, xs, ys []float64) {
-	s.Shape(scene.Line|class, c.CurvePath(xs, ys))
-}
-
-// CurvePath returns the path of a Curve. Where several of the points share half a pixel it
-// goes once from the least to the greatest, or back, whichever of them is nearer to where it
-// comes from.
+// CurvePath returns a path through the points (xs[i], ys[i]), x rising. Where several of them share
+// half a pixel it goes once from the least to the greatest, or back, whichever of them is nearer to
+// where it comes from.
 func (c *Axes) CurvePath(xs, ys []float64) *scene.Path {
 	var path scene.Path
 	path.Grow(max(0, min(len(xs), int(2*(c.Right-c.Left))+2)))
@@ -227,22 +226,10 @@ func (c *Axes) Dot(s *scene.Scene, class scene.Class, x, y float64) {
 type Steps func(x float64) float64
 
 // ByTens gives 1, 2, 5, 10, 20, 50, …: right for positions.
-func ByTens(x float64) float64 {
-	step := 1.0
-	for k := 0; step < min(x, encoder.MaxPosition); k++ {
-		step *= [...]float64{2, 2.5, 2}[k%3]
-	}
-	return step
-}
+func ByTens(x float64) float64 { return RoundUp(max(1, x)) }
 
 // ByTwos gives 1, 2, 4, 8, …: right for dimensions.
-func ByTwos(x float64) float64 {
-	step := 1.0
-	for step < min(x, encoder.MaxPosition) {
-		step *= 2
-	}
-	return step
-}
+func ByTwos(x float64) float64 { return math.Exp2(math.Ceil(math.Log2(max(1, x)))) }
 
 // Ticks returns the multiples of a step in [lo, hi), at most the given number. The step
 // depends on hi-lo alone, so that panning moves the ticks and changes none.

@@ -51,7 +51,7 @@ func TestSteps(t *testing.T) {
 	for _, c := range []struct{ x, decimal, binary float64 }{
 		{0, 1, 1}, {0.3, 1, 1}, {1, 1, 1}, {1.5, 2, 2}, {2, 2, 2}, {2.1, 5, 4}, {5.5, 10, 8},
 		{99, 100, 128}, {100, 100, 128}, {101, 200, 128}, {201, 500, 256}, {501, 1000, 512}, {1e9, 1e9, 1 << 30},
-		{1 << 53, 1e16, 1 << 53}, {math.Inf(1), 1e16, 1 << 53}, {math.NaN(), 1, 1},
+		{1 << 53, 1e16, 1 << 53},
 	} {
 		if got := scale.ByTens(c.x); got != c.decimal {
 			t.Errorf("ByTens(%v) = %v, want %v", c.x, got, c.decimal)
