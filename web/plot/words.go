@@ -91,14 +91,6 @@ func Each[T, U any](list []T, of func(T) U) (all []U) {
 	return all
 }
 
-// Live returns the words of a live picture, or those of a still one.
-func (v *View) Live(live, still Words) string {
-	if v.Still {
-		return v.Say(still)
-	}
-	return v.Say(live)
-}
-
 // written returns a value in a format of Words.
 func written(value any, format string) string {
 	switch x := value.(type) {

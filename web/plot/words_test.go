@@ -77,7 +77,6 @@ func TestFaults(t *testing.T) {
 		`return v.Say(a, "k", 1) }`:                                                           "Say(a) has the values [k], want [k n]",
 		`return v.Say(a, "k", 1, "n", 2, "m", 3) }`:                                           "Say(a) has the values [k m n], want [k n]",
 		`return v.Say(a, "k", 1, "N", 2) }`:                                                   "Say(a) has the values [N k], want [k n]",
-		`return v.Live(a, a) }`:                                                               "Live(a) has the values [], want [k n]",
 		`x := a; return v.Say(x) }`:                                                           "a has values, and is not said by its name",
 		`return v.Say(a, "k", 1, name, 2) }`:                                                  "Say(a) has a name that is no literal",
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"{k}", ""}`:                    "b has the values [k] in English, [] in Chinese",
@@ -161,13 +160,6 @@ func (c *checker) check(files []*ast.File) {
 						said[name.Name] = true
 						c.calls++
 						c.compare(n, of, name.Name, args[1:])
-					}
-				case "Live":
-					for _, arg := range n.Args {
-						if name, ok := arg.(*ast.Ident); ok && c.declared[name.Name] != nil {
-							said[name.Name] = true
-							c.compare(n, "Live", name.Name, nil)
-						}
 					}
 				case "Once", "Gradually":
 					name, ok := literal(n.Args[1])

@@ -142,7 +142,7 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	case n == 1:
 		return v.Say(oneWord), v.Say(noSwap)
 	case slices.Equal(s.words, s.second):
-		return v.Say(sameSentence), v.Live(dragOne, noneMoved)
+		return v.Say(sameSentence), v.Say(plot.Either(v.Still, noneMoved, dragOne))
 	case i == 0 && s.causal:
 		changed := 0
 		for j := range n {

@@ -99,7 +99,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Value{Name: "g ÷ d/2", X: m.g.Read(k.Value), Digits: 6, Fewer: 2},
 					plot.Value{Name: "d → ∞", X: m.limit.Read(k.Value), Digits: 6, Fewer: 2}),
 				listed(notes, max(last, float64(far)))),
-			plot.Readout(plot.Group(plot.Note(v.Live(choose, chooseStill)), plot.Beside(60, small(v)...)))),
+			plot.Readout(plot.Group(plot.Note(v.Say(plot.Either(v.Still, chooseStill, choose))), plot.Beside(60, small(v)...)))),
 		Summary: v.Say(summary, "d", s.DModel, "k", k.Value, "g", m.g.Read(k.Value), "landmarks", strings.Join(said, v.Say(stop))),
 	}
 }

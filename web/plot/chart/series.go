@@ -107,11 +107,16 @@ func newSeries(f *Func, first, step float64, y []float64) *Series {
 	return s
 }
 
-// A sampling is what a Series depends on.
+// A sampling is what a Series of evenly spaced x depends on.
 type sampling struct {
 	*Func
 	lo, hi float64
-	most   int
+	steps  int
+}
+
+func sampled(k sampling) *Series {
+	step := (k.hi - k.lo) / float64(max(1, k.steps))
+	return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, k.steps+1))
 }
 
 // Sampled returns a function at the whole numbers from lo to hi or, if they are more than
@@ -121,20 +126,13 @@ func Sampled(v *plot.View, f *Func, lo, hi float64, most int) *Series {
 	if most == 0 {
 		most = 2 * v.Width
 	}
-	return plot.Once(v, "sampled", func(k sampling) *Series {
-		n := int(min(k.hi-k.lo, float64(k.most-1))) + 1
-		step := (k.hi - k.lo) / float64(max(1, n-1))
-		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, n))
-	}, sampling{f, lo, hi, most})
+	return plot.Once(v, "sampled", sampled, sampling{f, lo, hi, int(min(hi-lo, float64(most-1)))})
 }
 
 // Smooth returns a function at two places for each pixel of the picture, also between whole
 // numbers.
 func Smooth(v *plot.View, f *Func, lo, hi float64) *Series {
-	return plot.Once(v, "smooth", func(k sampling) *Series {
-		step := (k.hi - k.lo) / float64(k.most)
-		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, k.most+1))
-	}, sampling{f, lo, hi, 2 * v.Width})
+	return plot.Once(v, "smooth", sampled, sampling{f, lo, hi, 2 * v.Width})
 }
 
 // Points returns the Series of y at rising x, for keeping by Once or Gradually.
@@ -167,7 +165,7 @@ const (
 // than a frame, at every Step-th of them. Then the others are found while nothing else happens,
 // unless they are too many.
 func Refined(v *plot.View, f *Func, last int) *Series {
-	g := plot.Once(v, "refined", newGrowth, sampling{Func: f, most: last})
+	g := plot.Once(v, "refined", newGrowth, sampling{f, 0, float64(last), last})
 	v.Grow(&g.Task)
 	return g.Series
 }
@@ -179,7 +177,7 @@ type growth struct {
 }
 
 func newGrowth(k sampling) *growth {
-	cost, last := max(1, k.Cost), k.most
+	cost, last := max(1, k.Cost), k.steps
 	perFrame := max(frameCost/cost, leastFrame)
 	most := min(mostSamples, perFrame)
 	step := (last + most) / most

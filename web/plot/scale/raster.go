@@ -49,10 +49,16 @@ func raster(
 	if err != nil {
 		return
 	}
-	pen, i, y := newPen(across, amplitude, PaletteOf(colors)), 0, 0
+	palette, shades := PaletteOf(colors), make([]uint32, len(across.Bounds)-1) // the pixel of each group
+	i, y := 0, 0
 	for means := range lines {
 		line := pixelsOf(img, y)
-		pen.draw(line, means)
+		if len(shades) == len(line) {
+			palette.shade(line, means, 128/amplitude)
+		} else {
+			palette.shade(shades, means, 128/amplitude)
+			spread(line, shades, across.Index)
+		}
 		for y++; y < size.Y && down.Index[y] == i; y++ {
 			copy(pixelsOf(img, y), line)
 		}
@@ -112,51 +118,26 @@ func PaletteOf(colors Colormap) *palette {
 	return p
 }
 
-// A pen draws lines of pixels from the means of groups of columns.
-type pen struct {
-	palette *palette
-	scale   float64  // 128 divided by the amplitude
-	shades  []uint32 // the pixel of each group
-	group   []int32  // the group of each pixel of a line
-}
-
-// newPen returns a pen for the groups cols of columns, of means within ±amplitude.
-func newPen(cols Bins, amplitude float64, palette *palette) *pen {
-	p := &pen{palette, 128 / amplitude, make([]uint32, len(cols.Bounds)-1), make([]int32, len(cols.Index))}
-	for x, i := range cols.Index {
-		p.group[x] = int32(i)
+// shade writes the pixels of means, which are within ±128 once they are multiplied by scale.
+func (p *palette) shade(pixels []uint32, means []float64, scale float64) {
+	// Four at a time: arrays of a known length need no bounds checks. Beyond ±128 there is but
+	// rounding, which &511 makes harmless.
+	for ; len(pixels) >= 4; means, pixels = means[4:], pixels[4:] {
+		m, r := (*[4]float64)(means), (*[4]uint32)(pixels)
+		r[0] = p[int(m[0]*scale+128)&511]
+		r[1] = p[int(m[1]*scale+128)&511]
+		r[2] = p[int(m[2]*scale+128)&511]
+		r[3] = p[int(m[3]*scale+128)&511]
 	}
-	return p
-}
-
-// draw draws one line from the means of a row.
-func (p *pen) draw(line []uint32, means []float64) {
-	shades := p.shades
-	if len(shades) == len(line) {
-		shades = line // each pixel is a group
-	}
-	palette, scale, rest := p.palette, p.scale, shades
-	// Four at a time: arrays of a known length need no bounds checks. A mean is
-	// within ±amplitude but for rounding, which &511 makes harmless.
-	for ; len(rest) >= 4; means, rest = means[4:], rest[4:] {
-		m, r := (*[4]float64)(means), (*[4]uint32)(rest)
-		r[0] = palette[int(m[0]*scale+128)&511]
-		r[1] = palette[int(m[1]*scale+128)&511]
-		r[2] = palette[int(m[2]*scale+128)&511]
-		r[3] = palette[int(m[3]*scale+128)&511]
-	}
-	for i := range rest {
-		rest[i] = palette[int(means[i]*scale+128)&511]
-	}
-	if len(shades) < len(line) {
-		spread(line, shades, p.group)
+	for i := range pixels {
+		pixels[i] = p[int(means[i]*scale+128)&511]
 	}
 }
 
 // spread writes shades[group[x]] to each pixel x of a line.
-func spread(line, shades []uint32, group []int32) {
+func spread(line, shades []uint32, group []int) {
 	for ; len(line) >= 4 && len(group) >= 4; line, group = line[4:], group[4:] {
-		l, g := (*[4]uint32)(line), (*[4]int32)(group)
+		l, g := (*[4]uint32)(line), (*[4]int)(group)
 		l[0], l[1], l[2], l[3] = shades[g[0]], shades[g[1]], shades[g[2]], shades[g[3]]
 	}
 	for x := range line {
