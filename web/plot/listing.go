@@ -49,16 +49,17 @@ type listingPart struct {
 // listingLines returns the lines of a program, broken where they are too long.
 func listingLines(program string, width float64) (all []listingPart) {
 	for _, line := range strings.Split(strings.TrimSuffix(program, "\n"), "\n") {
-		indent, line := indented(line)
+		rest := strings.TrimLeft(line, " \t")
+		before := line[:len(line)-len(rest)]
+		x := scene.MonoWidth * float64(len(before)+(tabSpaces-1)*strings.Count(before, "\t"))
 		class := scene.Ink | scene.Mono
-		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
+		if strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "//") {
 			class = scene.Quiet | scene.Mono
 		}
-		x := indent * scene.MonoWidth
-		if line == "" {
+		if rest == "" {
 			all = append(all, listingPart{class, x, ""})
 		}
-		for k, text := range class.Lines(line, width-x) {
+		for k, text := range class.Lines(rest, width-x) {
 			from := x
 			if continued := x + listingIndent; k > 0 && continued+class.Width(text) <= width {
 				from = continued
@@ -67,18 +68,6 @@ func listingLines(program string, width float64) (all []listingPart) {
 		}
 	}
 	return all
-}
-
-// indented returns the indentation of a line in spaces, and the rest of the line.
-func indented(line string) (indent float64, rest string) {
-	rest = strings.TrimLeft(line, " \t")
-	for _, c := range line[:len(line)-len(rest)] {
-		if c == '\t' {
-			indent += tabSpaces - 1
-		}
-		indent++
-	}
-	return indent, rest
 }
 
 // ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column
