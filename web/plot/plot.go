@@ -105,7 +105,7 @@ type Figure struct {
 	drawn    View   // by Scene last, with the three that follow
 	numbers  []*Number
 	regions  []Region
-	rasters  []placedRaster
+	rasters  []scene.Cells
 }
 
 // view returns a view as the functions of the Spec have it.

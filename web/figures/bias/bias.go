@@ -149,7 +149,12 @@ func draw(v *plot.View) plot.Picture {
 	x.Title = v.Say(distanceShort)
 	buckets := &chart.Chart{
 		Height: 112, Low: 88, X: x, Y: chart.Axis{Title: v.Say(bucketTitle), Hi: 32},
-		Marks: []chart.Mark{chart.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
+			s.Shape(scene.Line|scene.Ink, plot.Once(v, "stairs", stairs.path, stairs{b.bucket, *a}))
+			if !v.Plain && a.X.Lo <= n.Value && n.Value <= a.X.Hi {
+				a.Dot(s, n.Class, n.Value, b.bucket.Read(n.Value))
+			}
+		})},
 	}
 	slopes := &chart.Chart{
 		Height: 112, Low: 88, X: chart.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(all) + 0.5, Number: head},
@@ -185,4 +190,26 @@ func slopeRule(v *plot.View, heads int) string {
 		return v.Say(powerOfTwo, "h", heads)
 	}
 	return v.Say(noPowerOfTwo, "h", heads, "c", c, "rest", heads-c, "twice", 2*c)
+}
+
+// stairs is a function of whole numbers over axes, as a line with steps.
+type stairs struct {
+	*chart.Func
+	axes scale.Axes
+}
+
+func (of stairs) path() *scene.Path {
+	var path scene.Path
+	a, before := &of.axes, 0.0
+	for x := a.Left; x <= a.Right; x++ {
+		y := of.At(math.Round(a.NumberX(x)) + 0)
+		switch {
+		case path.Empty():
+			path.Move(x, a.PixelY(y))
+		case y != before:
+			path.Horizontal(x).Vertical(a.PixelY(y))
+		}
+		before = y
+	}
+	return path.Horizontal(a.Right).Keep()
 }

@@ -236,7 +236,7 @@ func (p *pair) raster(colors chart.Colors) chart.Raster {
 			shown = newDiagonals(m)
 		}
 		strip := plot.Each(shown.values, colors.Tones())
-		scale.FillRows(img, img.Rect, scale.Evenly(shown.n, img.Rect.Dy()), func(line []uint32, row int) {
+		scale.FillRows(img, scale.Evenly(shown.n, img), func(line []uint32, row int) {
 			for x := range line {
 				line[x] = strip[shown.n-1-row+x*shown.n/len(line)]
 			}

@@ -293,7 +293,7 @@ func (p *picture) matrix() {
 	t := p.between(Columns, heatmap-0.5)
 	paint := func(img *image.NRGBA) { // while columns have unequal widths
 		under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
-		scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
+		scale.FillRows(img, scale.Evenly(rows, img), func(line []uint32, row int) {
 			for x, j := range under {
 				if line[x] = 0; j >= 0 {
 					line[x] = tone(chart.Element(p.Encoding, j, float64(p.block+row)))

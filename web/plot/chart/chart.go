@@ -571,17 +571,13 @@ func (f *frame) drawDots(p *plot.Painter, n *plot.Number) {
 		return
 	}
 	for _, m := range f.Marks {
-		d, ok := m.(dotted)
-		if !ok {
+		l, ok := m.(Line)
+		if !ok || !l.Dot {
 			continue
 		}
-		if of, class := d.dot(); of != nil {
-			if y := of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
-				if n.Class != scene.Edge {
-					class = n.Class
-				}
-				a.Dot(p.Scene, class, x, y)
-			}
+		if y := l.Of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
+			class := plot.Either(n.Class == scene.Edge, l.Class&^scene.Dash|scene.Bold, n.Class)
+			a.Dot(p.Scene, class, x, y)
 		}
 	}
 }

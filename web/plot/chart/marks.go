@@ -14,9 +14,6 @@ type Mark interface {
 	draw(p *plot.Painter, a *scale.Axes)
 }
 
-// dotted is a mark that may have a dot where a number is read: on a Func, and of a class.
-type dotted interface{ dot() (*Func, scene.Class) }
-
 // unscaled is a mark without values.
 type unscaled struct{}
 
@@ -35,69 +32,37 @@ type Line struct {
 
 func (l Line) extent() (lo, hi float64) { return l.Of.lo, l.Of.hi }
 
-func (l Line) dot() (*Func, scene.Class) {
-	if l.Dot {
-		return l.Of.Func, l.Class&^scene.Dash | scene.Bold
-	}
-	return nil, 0
-}
-
 func (l Line) draw(p *plot.Painter, a *scale.Axes) {
 	if len(l.Of.X) == 1 {
 		a.Dot(p.Scene, l.Class, l.Of.X[0], l.Of.Y[0])
 		return
 	}
-	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *scale.Axes) *scene.Path {
-		if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
-			return a.CurvePath(s.X, s.Y)
-		}
-		var path scene.Path
-		for from := 0; from < len(s.X); {
-			to := from
-			for to < len(s.X) && s.Y[to] >= a.Y.Lo && s.Y[to] <= a.Y.Hi {
-				to++
-			}
-			if to > from {
-				path.Append(a.CurvePath(s.X[from:to], s.Y[from:to]))
-			}
-			from = to + 1
-		}
-		return &path
-	}))
+	p.Shape(scene.Line|l.Class, plot.Once(p.View, "line", curve.path, curve{l.Of, *a}))
 }
 
-// Steps is a function of whole numbers as a line with steps.
-type Steps struct {
-	_ uncompared
-	unscaled
-	Of    *Func
-	Class scene.Class
-	Dot   bool // whether there is a dot where a number is read
+// A curve is a Series over axes. Its path is kept while they stay.
+type curve struct {
+	*Series
+	axes scale.Axes
 }
 
-func (m Steps) dot() (*Func, scene.Class) {
-	if m.Dot {
-		return m.Of, m.Class&^scene.Dash | scene.Bold
+func (c curve) path() *scene.Path {
+	s, a := c.Series, &c.axes
+	if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
+		return a.CurvePath(s.X, s.Y).Keep()
 	}
-	return nil, 0
-}
-
-func (m Steps) draw(p *plot.Painter, a *scale.Axes) {
-	p.Shape(scene.Line|m.Class, path(p, "steps", m.Of, a, func(f *Func, a *scale.Axes) *scene.Path {
-		var path scene.Path
-		before := 0.0
-		for x := a.Left; x <= a.Right; x++ {
-			y := f.At(math.Round(a.NumberX(x)) + 0)
-			switch {
-			case path.Empty():
-				path.Move(x, a.PixelY(y))
-			case y != before:
-				path.Horizontal(x).Vertical(a.PixelY(y))
-			}
-			before = y
+	var path scene.Path
+	for from := 0; from < len(s.X); {
+		to := from
+		for to < len(s.X) && s.Y[to] >= a.Y.Lo && s.Y[to] <= a.Y.Hi {
+			to++
 		}
-		return path.Horizontal(a.Right)
-	}))
+		if to > from {
+			path.Append(a.CurvePath(s.X[from:to], s.Y[from:to]))
+		}
+		from = to + 1
+	}
+	return path.Keep()
 }
 
 // Stems is a series as dots, on stems where there is room for them.
@@ -166,17 +131,4 @@ func Upright(class scene.Class, x float64) Free {
 // Point is a dot at two numbers, or at the end of the axis upwards if that goes less far.
 func Point(class scene.Class, x, y float64) Free {
 	return func(s *scene.Scene, a *scale.Axes) { a.Dot(s, class, x, max(a.Y.Lo, min(y, a.Y.Hi))) }
-}
-
-// A placed path is the path of a Series or a Func over axes.
-type placed[T comparable] struct {
-	of   T
-	axes scale.Axes
-}
-
-// path returns what draw draws, which is kept while the axes stay.
-func path[T comparable](p *plot.Painter, name string, of T, a *scale.Axes, draw func(of T, a *scale.Axes) *scene.Path) *scene.Path {
-	return plot.Once(p.View, name, func(k placed[T]) *scene.Path {
-		return draw(k.of, &k.axes).Keep()
-	}, placed[T]{of, *a})
 }

@@ -50,7 +50,7 @@ func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(
 		}
 		down, across := scale.Divide(0, float64(rows), size.Y, rows), scale.Divide(0, float64(columns), size.X, columns)
 		tone, tones, few := c.Tones(), make([]uint32, len(across.Bounds)-1), rows*columns <= mostCells
-		scale.FillRows(img, img.Rect, down.Of, func(line []uint32, i int) {
+		scale.FillRows(img, down.Index, func(line []uint32, i int) {
 			for j := range tones {
 				area := image.Rect(across.Bounds[j], down.Bounds[i], across.Bounds[j+1], down.Bounds[i+1])
 				if few {
@@ -82,13 +82,15 @@ func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
 	return sum / n
 }
 
-// A Raster is one of package plot that fills a chart.
-type Raster plot.Raster
+// A Raster is cells that fill a chart.
+type Raster scene.Cells
 
 func (Raster) extent() (lo, hi float64) { return unscaled{}.extent() }
 
 func (r Raster) draw(p *plot.Painter, a *scale.Axes) {
-	p.Raster(plot.Raster(r), image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom)))
+	c := scene.Cells(r)
+	c.Box = image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom))
+	p.Raster(c)
 }
 
 // Raster is the Raster of a matrix whose numbers depend on a key.

@@ -73,9 +73,6 @@ type Bins struct {
 	Index  []int
 }
 
-// Of returns the group of cells of a pixel.
-func (b *Bins) Of(pixel int) int { return b.Index[pixel] }
-
 // Divide divides the cells in [origin, origin+extent) among n pixels.
 func Divide(origin, extent float64, n, count int) Bins {
 	step := extent / float64(n)
@@ -145,33 +142,34 @@ func spread(line, shades []uint32, group []int) {
 	}
 }
 
-// FillRows fills a part of img whose line y shows row(y) of a matrix: draw draws the
-// first line of each row, and those that follow it are copies.
-func FillRows(img *image.NRGBA, part image.Rectangle, row func(y int) int, draw func(line []uint32, row int)) {
-	if part = part.Intersect(img.Rect); part.Empty() {
-		return
-	}
+// FillRows fills img, line y of which shows row rows[y] of a matrix: draw draws the first line of
+// each row, and those that follow it are copies.
+func FillRows(img *image.NRGBA, rows []int, draw func(line []uint32, row int)) {
 	var before []uint32
-	for y := range part.Dy() {
-		line := pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
-		if r := row(y); y > 0 && r == row(y-1) {
+	for y, row := range rows {
+		line := pixelsOf(img, y)
+		if y > 0 && row == rows[y-1] {
 			copy(line, before)
 		} else {
-			draw(line, r)
+			draw(line, row)
 		}
 		before = line
 	}
 }
 
-// Evenly returns the function that divides lines of pixels evenly among rows.
-func Evenly(rows, lines int) func(y int) int {
-	return func(y int) int { return y * rows / lines }
+// Evenly returns the row of each line of an image whose lines are divided evenly among rows.
+func Evenly(rows int, img *image.NRGBA) []int {
+	lines := make([]int, img.Rect.Dy())
+	for y := range lines {
+		lines[y] = y * rows / len(lines)
+	}
+	return lines
 }
 
 // pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
 func pixelsOf(img *image.NRGBA, y int) []uint32 {
 	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
-	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
+	return unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(line))), img.Rect.Dx())
 }
 
 // A Grid is a matrix of any numbers, row after row.
