@@ -60,11 +60,11 @@ type Number struct {
 // position is the parameter whose pointed value the View has, in any figure.
 const position = "position"
 
-// pointed is the number that a pointer reads of a parameter, or the cell of a chart.
-type pointed struct {
-	param string
-	value float64
-	place
+// A reading is what a pointer reads: the number x of a parameter, or the cell (x, y) of a chart.
+type reading struct {
+	name string
+	x, y int
+	cell bool
 }
 
 // Number returns the number of the cursor of a parameter, which the Spec lists.
@@ -93,8 +93,8 @@ func (v *View) Number(name string) *Number {
 			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
 			n.Value = float64(v.Position())
 		}
-		if p := d.pointed; p != nil && p.param == name {
-			n.Value = p.value
+		if p := d.pointed; p != nil && p.name == name {
+			n.Value = float64(p.x)
 		}
 		d.numbers = append(d.numbers, n)
 		return n
@@ -293,7 +293,7 @@ func (d *Figure) hit(e Event) *Region {
 func (d *Figure) point(v *View, r Result, e Event) Result {
 	switch at := d.hit(e); {
 	case at != nil && at.Name != "":
-		return d.read(r, place{at.Name, at.Axes.NearestX(e.X), at.Axes.NearestY(e.Y)})
+		return d.read(r, at.Name, at.Axes.NearestX(e.X), at.Axes.NearestY(e.Y))
 	case at == nil || at.Number == nil && at.Reads == nil || at.Chooses:
 		return d.unread(r)
 	case at.positions():
@@ -305,14 +305,14 @@ func (d *Figure) point(v *View, r Result, e Event) Result {
 		r.Pointed, r.Redraw = at.Points, r.Redraw || chosen
 		return d.keep(r, at.readings(e.X, e.Y))
 	case at.Number.param == Dimension:
-		if d.pointed != nil && d.pointed.name != "" {
+		if d.pointed != nil && d.pointed.cell {
 			d.pointed, r.Redraw = nil, true
 		}
 		set := d.set(v, at.Number, at.at(e.X, e.Y))
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return Read(r, &d.pointed, &pointed{param: at.Number.param, value: at.at(e.X, e.Y)})
+		return Read(r, &d.pointed, &reading{name: at.Number.param, x: int(at.at(e.X, e.Y))})
 	}
 }
 
@@ -396,7 +396,7 @@ func (d *Figure) step(v *View, e Event) Result {
 			by = -math.Ceil(n.Chosen / 2)
 		}
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
-		if d.pointed != nil && d.pointed.name != "" {
+		if d.pointed != nil && d.pointed.cell {
 			r = Read(r, &d.pointed, nil)
 		}
 		switch {

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
@@ -67,8 +68,7 @@ func (a Attributes) Share(site string) string { return site + "s?" + param.Query
 
 // Picture returns the address at which a Worker draws the figure.
 func (a Attributes) Picture(site string) string {
-	address := site + "image/" + a[0][1] + ".svg" + Either(len(a) > 1, "?"+param.QueryOf(a[1:]), "")
-	return address
+	return site + "image/" + a[0][1] + ".svg" + Either(len(a) > 1, "?"+param.QueryOf(a[1:]), "")
 }
 
 // Image returns Markdown for a place that accepts only pictures: a picture with a text
@@ -83,10 +83,8 @@ func backslashed(text string) string {
 	const signs = "\\`*_[]<&$|~"
 	markdown := ""
 	for i := range len(text) {
-		for j := range len(signs) {
-			if text[i] == signs[j] {
-				markdown += `\`
-			}
+		if strings.IndexByte(signs, text[i]) >= 0 {
+			markdown += `\`
 		}
 		markdown += text[i : i+1]
 	}

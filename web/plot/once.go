@@ -6,6 +6,7 @@ import "slices"
 type memory struct {
 	kept  []*kept
 	tasks []*Task // of the last picture
+	frame int
 }
 
 // A kept value is found by its name and key.
@@ -13,7 +14,7 @@ type kept struct {
 	name       string
 	key, value any
 	known      bool // the value
-	used       bool // in this frame
+	used       int  // in this frame
 }
 
 // Once returns what compute returns for a key, and keeps it as long as each picture asks for
@@ -36,25 +37,23 @@ func Once[K comparable, T any](v *View, name string, compute func(K) T, key K) T
 func (m *memory) find(name string, key any) *kept {
 	for _, k := range m.kept {
 		if k.name == name && k.key == key {
-			k.used = true
+			k.used = m.frame
 			return k
 		}
 	}
-	k := &kept{name: name, key: key, used: true}
+	k := &kept{name: name, key: key, used: m.frame}
 	m.kept = append(m.kept, k)
 	return k
 }
 
 // begin begins a picture: nothing is used yet.
 func (m *memory) begin() {
-	for _, k := range m.kept {
-		k.used = false
-	}
+	m.frame++
 	m.tasks = m.tasks[:0]
 }
 
 // sweep forgets what the picture did not ask for. Data and Height, which ask for less than the
 // next picture does, forget nothing.
 func (m *memory) sweep() {
-	m.kept = slices.DeleteFunc(m.kept, func(k *kept) bool { return !k.used })
+	m.kept = slices.DeleteFunc(m.kept, func(k *kept) bool { return k.used != m.frame })
 }

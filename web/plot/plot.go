@@ -95,8 +95,8 @@ type Figure struct {
 	memory
 	levels   []int     // of the tools
 	own      any       // what View.Own has returned
-	pointed  *pointed  // nil for nothing
-	last     place     // the cell that was read last
+	pointed  *reading  // nil for nothing
+	last     reading   // the cell that was read last
 	held     scene.Hit // where positions are dragged; zero for nowhere
 	copied   copied
 	unfolded bool   // whether its details are shown

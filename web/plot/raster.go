@@ -41,12 +41,6 @@ func (d *Figure) addCells(s *scene.Scene) {
 	s.Cells = all
 }
 
-// A place is a cell of a chart that a pointer reads.
-type place struct {
-	name string // of the chart
-	x, y int
-}
-
 // Cell returns the whole numbers at the pointer, if it is in the chart of a name.
 func (v *View) Cell(name string) (x, y int, ok bool) {
 	if p := v.of.pointed; p != nil && p.name == name {
@@ -64,13 +58,13 @@ func (v *View) LastCell(name string) (x, y int, ok bool) {
 // ReadCell returns the Result of a key that reads a cell, by the numbers of the axes, in the chart
 // of a name; say returns what is said of it then.
 func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
-	r := v.of.read(v.Same(), place{name, at.Dim, at.Row})
+	r := v.of.read(v.Same(), name, at.Dim, at.Row)
 	r.Handled, r.Say = true, say()
 	return r
 }
 
 // read returns r with a cell read.
-func (d *Figure) read(r Result, at place) Result {
-	d.last = at
-	return Read(r, &d.pointed, &pointed{place: at})
+func (d *Figure) read(r Result, name string, x, y int) Result {
+	d.last = reading{name, x, y, true}
+	return Read(r, &d.pointed, &reading{name, x, y, true})
 }

@@ -57,12 +57,7 @@ func NewView(s param.State, width int, lang text.Lang) (View, error) {
 }
 
 // RowName says what the rows of the table are for, in the language of the view.
-func (v *View) RowName() string {
-	if v.State.GridOnly() {
-		return v.Say(cellName)
-	}
-	return v.Say(positionName)
-}
+func (v *View) RowName() string { return v.Say(Either(v.State.GridOnly(), cellName, positionName)) }
 
 // Position returns the position in question.
 func (v *View) Position() int { return v.State.Start + v.Row }
@@ -84,12 +79,7 @@ const Wide = 660
 
 // Height returns the height of a chart: high, or low in views that are not wide, where what else
 // stands beside each other is below each other.
-func (v *View) Height(high, low float64) float64 {
-	if v.Width < Wide {
-		return low
-	}
-	return high
-}
+func (v *View) Height(high, low float64) float64 { return Either(v.Width < Wide, low, high) }
 
 // Colors returns the colour map of the state.
 func (v *View) Colors() scale.Colormap { return scale.ColormapByName(v.State.Colormap) }

@@ -27,19 +27,8 @@ const (
 	Close        Command = 'Z'
 )
 
-func (c Command) arguments() int {
-	switch c {
-	case MoveTo, LineTo:
-		return 2
-	case HorizontalTo, VerticalTo:
-		return 1
-	case CurveTo:
-		return 6
-	case ArcTo:
-		return 5
-	}
-	return 0
-}
+// arguments are how many numbers commands have.
+var arguments = [...]int{MoveTo: 2, LineTo: 2, HorizontalTo: 1, VerticalTo: 1, CurveTo: 6, ArcTo: 5, Close: 0}
 
 func (p *Path) add(c Command, numbers ...float64) *Path {
 	p.commands, p.kept = append(p.commands, c), nil
@@ -119,7 +108,7 @@ func (p *Path) Empty() bool { return p == nil || len(p.commands) == 0 }
 func (p *Path) Each(draw func(c Command, numbers []float64)) {
 	rest := p.numbers
 	for _, c := range p.commands {
-		n := c.arguments()
+		n := arguments[c]
 		draw(c, rest[:n:n])
 		rest = rest[n:]
 	}

@@ -233,16 +233,15 @@ func BoxOf(r image.Rectangle) Box {
 
 // A Hit is what is under a point.
 type Hit struct {
-	Name  string  // of the target; empty if there is none
-	Index int     // of the target
-	U, V  float64 // how far across and how far down the target, from 0 to 1
+	Name  string // of the target; empty if there is none
+	Index int    // of the target
 }
 
 // At returns what is at a point: the foremost of the targets there.
 func (s *Scene) At(x, y float64) Hit {
 	for i := len(s.Targets) - 1; i >= 0; i-- {
 		if t := &s.Targets[i]; t.Contains(x, y) {
-			return Hit{t.Name, t.Index, (x - t.X) / t.Width, (y - t.Y) / t.Height}
+			return Hit{t.Name, t.Index}
 		}
 	}
 	return Hit{}

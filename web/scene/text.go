@@ -127,10 +127,9 @@ func (c Class) Lines(s string, width float64) []string {
 
 // mayBreak reports whether a line may end between two characters.
 func mayBreak(before, after rune) bool {
-	if before == ' ' {
-		return true
-	}
 	switch before {
+	case ' ':
+		return true
 	case 0, '（', '“':
 		return false
 	}

@@ -33,7 +33,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	switch e.Kind {
 	case plot.Move:
 		if !e.Held {
-			return v.Point(cellAt(s, e.Hit))
+			return v.Point(cellAt(v, s, e))
 		} else if e.Moved {
 			w := panned(s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
 			return show(v, e, zoomed(s, w, e.Zoom, x, y))
@@ -41,7 +41,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case plot.Press:
 		r.Capture = hit
 	case plot.Release:
-		if c := cellAt(s, e.Hit); c != nil && e.Held && !e.Moved {
+		if c := cellAt(v, s, e); c != nil && e.Held && !e.Moved {
 			r = v.Choose(c.Row)
 			r.Pointed = c
 		}
@@ -132,7 +132,7 @@ func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
 	r, x, y := v.Same(), float64(v.Dim), float64(v.Row)
 	w = inside(&r.State, w)
 	r.State.View = w
-	if c := cellAt(&r.State, e.Hit); c != nil && !e.Touch {
+	if c := cellAt(v, &r.State, e); c != nil && !e.Touch {
 		r.Pointed = c
 	} else if x+1 <= w.Left || x >= w.Left+w.Width || y+1 <= w.Top || y >= w.Top+w.Height {
 		r.Pointed = nil
@@ -203,10 +203,11 @@ func short(x, size float64) float64 {
 	return math.Round(x/unit) * unit
 }
 
-func cellAt(s *param.State, at scene.Hit) *plot.Cell {
-	if at.Name != "cells" {
+func cellAt(v *plot.View, s *param.State, e plot.Event) *plot.Cell {
+	if e.Hit.Name != "cells" {
 		return nil
 	}
-	x, y := s.View.Left+at.U*s.View.Width, s.View.Top+at.V*s.View.Height
+	b := plot.Own[look](v).cells
+	x, y := s.View.Left+(e.X-b.X)/b.Width*s.View.Width, s.View.Top+(e.Y-b.Y)/b.Height*s.View.Height
 	return &plot.Cell{Row: min(int(y), s.SeqLen-1), Dim: min(int(x), s.DModel-1)}
 }

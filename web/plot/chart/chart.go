@@ -363,11 +363,7 @@ func (f *frame) drawY(p *plot.Painter) {
 	if f.Y.Title != "" {
 		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, f.Y.Title)
 	} else if f.Title != "" {
-		class := f.Class
-		if class == 0 {
-			class = scene.Quiet
-		}
-		p.Text(class, scene.Start, math.Round(f.text), a.Top-8, f.Title)
+		p.Text(cmp.Or(f.Class, scene.Quiet), scene.Start, math.Round(f.text), a.Top-8, f.Title)
 	}
 }
 
@@ -453,7 +449,12 @@ func (f *frame) drawX(p *plot.Painter) {
 		p.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(n), a.Bottom+18, scale.Label(n))
 		p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
 	case f.X.Ticks == Whole:
-		f.drawWhole(p)
+		ticks := f.whole()
+		a.TickMarks(p.Scene, ticks)
+		for _, t := range ticks {
+			f.across(p, a.Bottom+18, t)
+		}
+		p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
 	default:
 		a.XAxis(p.Scene, title)
 	}
@@ -463,16 +464,6 @@ func (f *frame) drawX(p *plot.Painter) {
 		}
 		p.Text(scene.Quiet, scene.Start, f.text, y, f.Note)
 	}
-}
-
-// drawWhole draws whole numbers along the axis across.
-func (f *frame) drawWhole(p *plot.Painter) {
-	a, ticks := &f.axes, f.whole()
-	a.TickMarks(p.Scene, ticks)
-	for _, t := range ticks {
-		f.across(p, a.Bottom+18, t)
-	}
-	p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, f.X.Title)
 }
 
 func entryWidth(name string) float64 { return swatch + 8 + math.Ceil(scene.TextWidth(name)) }

@@ -45,12 +45,7 @@ func PairHands(e *encoder.Encoding, i int, p, q float64) []Hand {
 }
 
 // DialCount is how many dials stand beside each other at most.
-func DialCount(v *plot.View) int {
-	if v.Width < plot.Wide {
-		return 4
-	}
-	return 8
-}
+func DialCount(v *plot.View) int { return plot.Either(v.Width < plot.Wide, 4, 8) }
 
 // Sizes of dials in CSS pixels.
 const (

@@ -50,10 +50,7 @@ func (m *Matrix) Gutter(*plot.View) float64 {
 
 func (m *Matrix) Lay(v *plot.View, in plot.Space) plot.Laid {
 	rows := len(m.Numbers) / m.Columns
-	group := m.Group
-	if group == 0 {
-		group = rows
-	}
+	group := cmp.Or(m.Group, rows)
 	width := math.Floor(min(mostCell, (in.Width-in.Gutter-in.Margin)/float64(m.Columns)))
 	head := scene.LineHeight + 4 + cellHeight*float64(len(m.Heads))
 	if m.Note != "" {

@@ -119,11 +119,7 @@ func Label(x float64) string {
 	if math.Abs(x) >= 1e16 {
 		return number.Scientific(x, 0)
 	}
-	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)
-	if text[0] == '-' {
-		return "\u2212" + text[1:]
-	}
-	return text
+	return number.Minus(strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64))
 }
 
 // widest returns the width of the widest label: of a logarithmic scale it may be one of the
