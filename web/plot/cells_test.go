@@ -23,7 +23,8 @@ func cell(v *plot.View) (at plot.Cell, said string) {
 var matrix = plot.Spec{
 	Name: "matrix", Title: plot.Words{"Matrix", "矩阵"},
 	Draw: func(v *plot.View) plot.Picture {
-		panel := chart.Panel{Name: "m", Colors: chart.Symmetric("viridis", 1), Grid: scale.NewGrid(3, 8)}
+		colors := chart.Symmetric("viridis", 1)
+		panel := chart.Panel{Name: "m", Colors: colors, Cells: colors.Grid(scale.NewGrid(3, 8))}
 		x, y := chart.CellAxis("", 0, 8, chart.None), chart.CellAxis("", 5, 3, chart.None)
 		_, said := cell(v)
 		return plot.Picture{Body: chart.Panels(90, x, y, panel), Summary: said}

@@ -127,9 +127,9 @@ func wall(v *plot.View) (charts []plot.Block) {
 }
 
 func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
-	ring := []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}}
+	ring := []chart.Mark{chart.Ring(float64(column), float64(v.State.Start+row), "")}
 	panel := func(name plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{Title: v.Say(name), Colors: colors, Grid: g, Marks: ring}
+		return chart.Panel{Title: v.Say(name), Colors: colors, Cells: colors.Grid(g), Marks: ring}
 	}
 	down := chart.CellAxis(v.Say(chart.RowsDown), v.State.Start, x.meant.Rows, chart.Whole)
 	if down.Number = v.Number("position"); number.Abs(v.State.Start) >= 1e5 { // there is no room

@@ -69,7 +69,7 @@ func (p *picture) numbers() plot.Block {
 		return scale.Grid{Rows: len(data) / columns, Columns: columns, Data: data}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Grid: g}
+		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Cells: colors.Grid(g)}
 	}
 	given := grid(t.Numbers.Data)
 	list := []chart.Panel{panel(numbers, given, colors)}
@@ -163,7 +163,7 @@ func (p *picture) spectrum() plot.Block {
 	at := func(row, column int) float64 { return f.Shares[row][column] }
 	x, y := cells(p.Say(turns, "n", p.Subject.Table.Rows()), 1, f.Turns, 1), cells(p.Say(columnsDown), 0, len(f.Shares), 1)
 	return chart.Panels(220, x, y, chart.Panel{
-		Title: p.Say(spectrum), Colors: colors, Key: f, Paint: colors.Cells(len(f.Shares), f.Turns, at),
+		Title: p.Say(spectrum), Colors: colors, Cells: colors.Raster(f, len(f.Shares), f.Turns, at),
 	})
 }
 

@@ -109,11 +109,12 @@ func (p *picture) panels() plot.Block {
 	a, b := p.Table, p.sides[1].table
 	panel := func(title string, a, minus *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
 		if p.Dim >= 0 {
-			marks = append(marks, chart.Ring{X: float64(p.Dim), Y: float64(p.Position())})
+			marks = append(marks, chart.Ring(float64(p.Dim), float64(p.Position()), ""))
 		}
 		return chart.Panel{
-			Title: title, Colors: colors, Key: [...]any{a, minus}, Marks: marks,
-			Paint: func(img *image.NRGBA) { paint(img, colors, a, minus) },
+			Title: title, Colors: colors, Marks: marks, Cells: chart.Raster{
+				Key: [...]any{a, minus, colors}, Paint: func(img *image.NRGBA) { paint(img, colors, a, minus) },
+			},
 		}
 	}
 	colors := chart.Symmetric(s.Colormap, p.scale)
@@ -122,7 +123,7 @@ func (p *picture) panels() plot.Block {
 		difference, peak := chart.Colors{Map: "diverging"}, []chart.Mark(nil)
 		if e := p.largest; !p.equal() {
 			difference.Lo, difference.Hi = -e.Size, e.Size
-			peak = []chart.Mark{chart.Ring{X: float64(e.Dim), Y: float64(s.Start + e.Row), Text: number.Difference(e.Size)}}
+			peak = []chart.Mark{chart.Ring(float64(e.Dim), float64(s.Start+e.Row), number.Difference(e.Size))}
 		}
 		list = append(list, panel(p.sides[1].title(), b, nil, colors), panel("A − B", a, b, difference, peak...))
 	}

@@ -131,10 +131,10 @@ func (p *picture) readout() string {
 func (p *picture) panels() plot.Block {
 	var ring []chart.Mark
 	if p.read != nil {
-		ring = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
+		ring = []chart.Mark{chart.Ring(float64(p.read.Dim), float64(p.read.Row), "")}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Grid: g, Marks: ring}
+		return chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Cells: colors.Grid(g), Marks: ring}
 	}
 	colors := chart.Symmetric(p.State.Colormap, plot.Either(math.Abs(p.scale-1) < 0.01, 1, p.scale))
 	list := []chart.Panel{panel(given, p.given, colors)}

@@ -183,7 +183,7 @@ func draw(v *plot.View) plot.Picture {
 		}
 		if column, x := p.number(i); column >= 0 {
 			row := float64(p.start + p.read.Row)
-			c.Marks = append(c.Marks, chart.Ring{X: float64(column), Y: row, Text: number.Fixed(x, 3)})
+			c.Marks = append(c.Marks, chart.Ring(float64(column), row, number.Fixed(x, 3)))
 		}
 		c.Marks = append(c.Marks, chart.Symmetric(v.State.Colormap, 1).Grid(m.Grid))
 		charts = append(charts, c)

@@ -107,8 +107,12 @@ func (c *Chart) span() scale.Scale {
 	}
 	lo, hi := c.Y.Lo, c.Y.Hi
 	for _, m := range c.Marks {
-		from, to := m.extent()
-		lo, hi = min(lo, from), max(hi, to)
+		switch m := m.(type) {
+		case Line:
+			lo, hi = min(lo, m.Of.lo), max(hi, m.Of.hi)
+		case Stems:
+			lo, hi = min(lo, m.Of.lo), max(hi, m.Of.hi)
+		}
 	}
 	if c.Y.Least != 0 {
 		lo = max(lo, c.Y.Least)

@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"math"
-
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
@@ -10,14 +8,8 @@ import (
 
 // A Mark is drawn over the axes of a chart.
 type Mark interface {
-	extent() (lo, hi float64) // of its values; +Inf and −Inf if the axis need not show them
 	draw(p *plot.Painter, a *scale.Axes)
 }
-
-// unscaled is a mark without values.
-type unscaled struct{}
-
-func (unscaled) extent() (lo, hi float64) { return math.Inf(1), math.Inf(-1) }
 
 // Line is a series as a line, as far as the chart goes, or as a dot if it has a single point. It
 // has gaps where numbers are not finite.
@@ -29,8 +21,6 @@ type Line struct {
 	Digits int    // decimals of the value beside the name, in a legend at the ends of lines; 0 for 3 digits
 	Dot    bool   // whether there is a dot where a number is read
 }
-
-func (l Line) extent() (lo, hi float64) { return l.Of.lo, l.Of.hi }
 
 func (l Line) draw(p *plot.Painter, a *scale.Axes) {
 	if len(l.Of.X) == 1 {
@@ -73,8 +63,6 @@ type Stems struct {
 	Chosen float64 // the x of the dot that is marked
 }
 
-func (m Stems) extent() (lo, hi float64) { return m.Of.lo, m.Of.hi }
-
 func (m Stems) draw(p *plot.Painter, a *scale.Axes) {
 	var stems, dots, chosen scene.Path
 	for i, n := range m.Of.X {
@@ -98,8 +86,7 @@ func (m Stems) draw(p *plot.Painter, a *scale.Axes) {
 
 // Area is what lies between two numbers of the axis across, behind the axes.
 type Area struct {
-	_ uncompared
-	unscaled
+	_        uncompared
 	Class    scene.Class // 0 for the ground
 	From, To float64
 	Name     string // at its top, if there is room for it
@@ -116,7 +103,6 @@ func (m Area) draw(p *plot.Painter, a *scale.Axes) {
 // Free is a mark drawn by hand, in each frame.
 type Free func(s *scene.Scene, a *scale.Axes)
 
-func (Free) extent() (lo, hi float64)              { return unscaled{}.extent() }
 func (f Free) draw(p *plot.Painter, a *scale.Axes) { f(p.Scene, a) }
 
 // Upright is a line from the top to the bottom at a number of the axis across, if it goes so far.

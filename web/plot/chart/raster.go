@@ -85,8 +85,6 @@ func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
 // A Raster is cells that fill a chart.
 type Raster scene.Cells
 
-func (Raster) extent() (lo, hi float64) { return unscaled{}.extent() }
-
 func (r Raster) draw(p *plot.Painter, a *scale.Axes) {
 	c := scene.Cells(r)
 	c.Box = image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom))
@@ -173,10 +171,8 @@ type Panel struct {
 	Title  string
 	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
-	Grid   scale.Grid             // which never changes
-	Key    any                    // what Paint depends on besides
-	Paint  func(img *image.NRGBA) // in place of a Grid; nil for none
-	Marks  []Mark                 // on the cells
+	Cells  Raster // in these colours
+	Marks  []Mark // on the cells
 }
 
 // leastPanel is the width of a panel in CSS pixels for which others stand beside it.
@@ -192,21 +188,14 @@ func Panels(height float64, x, y Axis, list ...Panel) plot.Block {
 			c.Dim = Column
 			c.Marks = append(c.Marks, chosenRow{of: y.Number})
 		}
-		cells := m.Colors.Grid(m.Grid)
-		if m.Paint != nil {
-			cells = Raster{Key: [...]any{m.Key, m.Colors}, Paint: m.Paint}
-		}
-		c.Marks = append(c.Marks, cells)
+		c.Marks = append(c.Marks, m.Cells)
 		parts = append(parts, plot.Group(c, ColorBar(m.Colors, "")))
 	}
 	return plot.Beside(leastPanel, parts...)
 }
 
 // chosenRow is a line along the row that is chosen.
-type chosenRow struct {
-	unscaled
-	of *plot.Number
-}
+type chosenRow struct{ of *plot.Number }
 
 func (m chosenRow) draw(p *plot.Painter, a *scale.Axes) {
 	if y := a.PixelY(m.of.Chosen); !p.Plain {
@@ -214,24 +203,19 @@ func (m chosenRow) draw(p *plot.Painter, a *scale.Axes) {
 	}
 }
 
-// Ring is a circle around a cell, with a text beside it.
-type Ring struct {
-	_ uncompared
-	unscaled
-	X, Y float64
-	Text string
-}
-
-func (m Ring) draw(p *plot.Painter, a *scale.Axes) {
-	x, y := a.PixelX(m.X), a.PixelY(m.Y)
-	p.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 5)
-	p.Circle(scene.Line|scene.Ink, x, y, 5)
-	if m.Text == "" {
-		return
+// Ring is a circle around a cell, with a text beside it unless that is empty.
+func Ring(column, row float64, text string) Free {
+	return func(s *scene.Scene, a *scale.Axes) {
+		x, y := a.PixelX(column), a.PixelY(row)
+		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 5)
+		s.Circle(scene.Line|scene.Ink, x, y, 5)
+		if text == "" {
+			return
+		}
+		anchor, left := scene.Start, x+10
+		if left+scene.Strong.Width(text) > a.Right {
+			anchor, left = scene.End, x-10
+		}
+		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(left), math.Round(max(a.Top+14, min(y+4, a.Bottom-6))), text)
 	}
-	anchor, left := scene.Start, x+10
-	if left+scene.Strong.Width(m.Text) > a.Right {
-		anchor, left = scene.End, x-10
-	}
-	p.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(left), math.Round(max(a.Top+14, min(y+4, a.Bottom-6))), m.Text)
 }
