@@ -5,9 +5,11 @@ import (
 	"strings"
 )
 
-// Text adds a text at (x, y).
+// Text adds a text at (x, y), unless it is empty.
 func (s *Scene) Text(class Class, anchor Anchor, x, y float64, text string) {
-	s.Marks = append(s.Marks, Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}})
+	if text != "" {
+		s.Spans(class, anchor, x, y, Span{Text: text})
+	}
 }
 
 // TextWithin adds a text that takes at most width pixels: the end of a wider one is left out.

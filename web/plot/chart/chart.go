@@ -196,23 +196,13 @@ func (y *Axis) number() string {
 	return ""
 }
 
-// lines returns the lines with names, which the legend has.
-func (c *Chart) lines() (named []Line) {
-	for _, m := range c.Marks {
-		if l, ok := m.(Line); ok && l.Name != "" {
-			named = append(named, l)
-		}
-	}
-	return named
-}
-
 // A frame is a chart Laid out.
 type frame struct {
 	*Chart
 	axes   scale.Axes
 	box    scene.Box // of the whole
 	text   float64   // where texts begin
-	legend []Line    // above the axes, or at the ends of lines or in a list if the Chart has Ends
+	legend []Line    // with names: above the axes, or at the ends of lines or in a list if the Chart has Ends
 	above  bool      // whether the legend has a line of its own above the title
 	atEnds bool
 	below  bool     // whether the note has a line of its own below the title of the axis
@@ -222,7 +212,7 @@ type frame struct {
 }
 
 func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
-	f := frame{Chart: c, box: scene.Box{Width: in.Width}, legend: c.lines()}
+	f := frame{Chart: c, box: scene.Box{Width: in.Width}}
 	f.text, _ = in.Indent(v)
 	f.axes = scale.Axes{Left: in.Gutter, Right: in.Width - max(plot.Margin, c.Aside), X: scale.Scale{Lo: c.X.Lo, Hi: c.X.Hi, Log: c.X.Log}, Y: c.span()}
 	if c.Y.Ticks == None && !c.Down {
@@ -235,10 +225,14 @@ func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
 	// Above the axes: the title, and the legend beside it if both fit.
 	title := plot.Either(c.Down, c.Title, c.Y.Title+c.Title)
 	needed := 0.0
-	if !c.Ends {
-		for _, l := range f.legend {
+	for _, m := range c.Marks {
+		if l, ok := m.(Line); ok && l.Name != "" {
+			f.legend = append(f.legend, l)
 			needed += entryWidth(l.Name) + plot.RowHeight
 		}
+	}
+	if c.Ends {
+		needed = 0
 	}
 	if title != "" || needed > 0 {
 		f.axes.Top = heading
@@ -319,9 +313,10 @@ func (f *frame) draw(p *plot.Painter) {
 	if !f.Ends {
 		f.drawLegend(p)
 	}
-	reads := f.X.Number != nil && !f.Choose && !p.Plain
+	n := f.X.Number
+	reads := n != nil && !f.Choose && !p.Plain && n.Value >= a.X.Lo && n.Value <= a.X.Hi
 	if reads {
-		f.drawRule(p, f.X.Number)
+		f.drawRule(p, n)
 	}
 	for _, m := range slices.Backward(f.Marks) {
 		if _, ok := m.(Area); !ok {
@@ -330,7 +325,7 @@ func (f *frame) draw(p *plot.Painter) {
 	}
 	f.drawNames(p)
 	if reads {
-		f.drawDots(p, f.X.Number)
+		f.drawDots(p, n)
 	}
 	if f.Ends {
 		f.drawEnds(p)
@@ -364,9 +359,8 @@ func (f *frame) drawY(p *plot.Painter) {
 			p.Text(scene.Quiet, scene.End, a.Left-8, a.PixelY(t)+4, labels[i])
 		}
 	}
-	if f.Y.Title != "" {
-		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, f.Y.Title)
-	} else if f.Title != "" {
+	p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, f.Y.Title)
+	if f.Y.Title == "" {
 		p.Text(cmp.Or(f.Class, scene.Quiet), scene.Start, math.Round(f.text), a.Top-8, f.Title)
 	}
 }
@@ -417,15 +411,10 @@ func (f *frame) drawDown(p *plot.Painter) {
 		y -= numbers - 4
 	}
 	p.Shape(scene.Line|scene.Edge, &marks)
-	if f.X.Title != "" {
-		p.TextWithin(scene.Ink, scene.Start, a.Left, y, f.box.X+f.box.Width-a.Left, f.X.Title)
-	}
-	if f.Y.Title != "" {
-		p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
-	}
-	if f.Title != "" {
-		p.TextWithin(cmp.Or(f.Class, scene.Ink), scene.Start, a.Left, f.box.Y+14, f.box.X+f.box.Width-a.Left, f.Title)
-	}
+	room := f.box.X + f.box.Width - a.Left
+	p.TextWithin(scene.Ink, scene.Start, a.Left, y, room, f.X.Title)
+	p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
+	p.TextWithin(cmp.Or(f.Class, scene.Ink), scene.Start, a.Left, f.box.Y+14, room, f.Title)
 }
 
 // whole returns whole numbers along the axis across.
@@ -462,12 +451,7 @@ func (f *frame) drawX(p *plot.Painter) {
 	default:
 		a.XAxis(p.Scene, title)
 	}
-	if y := a.Bottom + 36; f.Note != "" {
-		if f.below {
-			y += titled
-		}
-		p.Text(scene.Quiet, scene.Start, f.text, y, f.Note)
-	}
+	p.Text(scene.Quiet, scene.Start, f.text, a.Bottom+36+plot.Either(f.below, titled, 0.0), f.Note)
 }
 
 func entryWidth(name string) float64 { return swatch + 8 + math.Ceil(scene.TextWidth(name)) }
@@ -530,9 +514,6 @@ func valueText(x float64, digits int) string {
 // drawRule draws a rule at the number of the axis across, behind the marks.
 func (f *frame) drawRule(p *plot.Painter, n *plot.Number) {
 	a := &f.axes
-	if n.Value < a.X.Lo || n.Value > a.X.Hi {
-		return
-	}
 	if n.IsPosition() && n.Chosen != n.Value {
 		a.Upright(p.Scene, n.Class|scene.Dash, n.Chosen)
 	}
@@ -561,18 +542,15 @@ func (f *frame) drawNames(p *plot.Painter) {
 
 // drawDots marks the number of the axis across on marks.
 func (f *frame) drawDots(p *plot.Painter, n *plot.Number) {
-	a, x := &f.axes, n.Value
-	if x < a.X.Lo || x > a.X.Hi {
-		return
-	}
+	a := &f.axes
 	for _, m := range f.Marks {
 		l, ok := m.(Line)
 		if !ok || !l.Dot {
 			continue
 		}
-		if y := l.Of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
+		if y := l.Of.Read(n.Value); y >= a.Y.Lo && y <= a.Y.Hi {
 			class := plot.Either(n.Class == scene.Edge, l.Class&^scene.Dash|scene.Bold, n.Class)
-			a.Dot(p.Scene, class, x, y)
+			a.Dot(p.Scene, class, n.Value, y)
 		}
 	}
 }

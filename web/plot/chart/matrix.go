@@ -64,14 +64,11 @@ func (m *Matrix) Lay(v *plot.View, in plot.Space) plot.Laid {
 		at := placedMatrix{Matrix: m, Painter: p, x: x + in.Gutter, y: y + head, width: width, rows: rows, group: group}
 		room := in.Width - in.Gutter
 		p.TextWithin(cmp.Or(m.Class, scene.Ink|scene.Strong), scene.Start, at.x, y+12, room, m.Title)
-		if m.Note != "" {
-			p.TextWithin(scene.Quiet, scene.Start, at.x, y+12+scene.LineHeight, room, m.Note)
-		}
+		p.TextWithin(scene.Quiet, scene.Start, at.x, y+12+scene.LineHeight, room, m.Note)
 		at.heads()
 		at.cells()
-		if at.marks(); m.Below != "" {
-			p.TextWithin(scene.Quiet, scene.Start, at.x, y+height-4, room, m.Below)
-		}
+		at.marks()
+		p.TextWithin(scene.Quiet, scene.Start, at.x, y+height-4, room, m.Below)
 	}}
 }
 

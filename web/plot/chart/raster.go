@@ -144,9 +144,7 @@ func (b *colorBar) Lay(_ *plot.View, in plot.Space) plot.Laid {
 		} else {
 			b.ends(p, &a)
 		}
-		if b.title != "" {
-			p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
-		}
+		p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
 	}}
 }
 

@@ -142,18 +142,15 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
 	c.TickMarks(s, ticks)
 	for _, t := range ticks {
-		x, anchor := c.PixelX(t), scene.Middle
-		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
+		label := Label(t)
+		half := scene.TextWidth(label) / 2
+		x, anchor := max(c.PixelX(t), half), scene.Middle
+		if c.PixelX(t)+half-c.Right > margin {
 			x, anchor = c.Right+margin, scene.End
 		}
-		if anchor == scene.Middle {
-			x = max(x, scene.TextWidth(Label(t))/2)
-		}
-		s.Text(scene.Quiet, anchor, x, c.Bottom+18, Label(t))
+		s.Text(scene.Quiet, anchor, x, c.Bottom+18, label)
 	}
-	if title != "" {
-		s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
-	}
+	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
 }
 
 // tickLength is the length of the lines of ticks, in CSS pixels.
