@@ -10,6 +10,7 @@ package dials
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
@@ -96,11 +97,35 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	return plot.Group(
 		v.Heading(name),
 		plot.Columns([]float64{max(60, min(232, float64(v.Width)-132)), 0},
-			chart.Dials(54, chart.Dial{Notches: fine, At: a}, chart.Dial{Notches: coarse, At: b}),
+			chart.Dials(54, chart.Dial{Free: wheel(fine, a)}, chart.Dial{Free: wheel(coarse, b)}),
 			plot.Group(
 				plot.Text(scene.Position|scene.Strong, says),
 				v.Note(modulo, "n", all),
 				v.Note(turned, "n", a+b)))), says
+}
+
+// wheel draws a wheel with numbered notches, clockwise from above, and a hand at one of them.
+func wheel(notches, at int) func(s *scene.Scene, c scale.Dial) {
+	const numerals = 22 // around it, for the numbers
+	return func(s *scene.Scene, c scale.Dial) {
+		c.R -= numerals
+		s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
+		var ticks scene.Path
+		every := int(1 + 20*float64(notches)/(2*math.Pi*(c.R+11))) // notch that has room for its number
+		for k := range notches {
+			sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(notches))
+			ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
+			class := scene.Quiet
+			if k == at {
+				class = scene.Position | scene.Strong
+				s.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
+			}
+			if k%every == 0 && (every == 1 || k+every <= notches) {
+				s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*sin), math.Round(c.Y-(c.R+11)*cos)+4, strconv.Itoa(k))
+			}
+		}
+		s.Shape(scene.Line|scene.Edge, &ticks)
+	}
 }
 
 const speed = 2 // positions in a second

@@ -3,7 +3,6 @@ package chart
 import (
 	"cmp"
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
@@ -13,14 +12,15 @@ import (
 
 // A Dial is a circle with hands, which turn clockwise from 12, and with lines of text below it.
 type Dial struct {
-	Hands   []Hand      // from back to front
-	Sector  scene.Class // of the angle between the last two of the Hands; 0 for none
-	Chord   scene.Class // of a line between their tips; 0 for none
-	Notches int         // around it, with numbers, clockwise from above; 0 for none
-	At      int         // the notch at which a hand stands
-	Cross   bool        // whether it has two axes
-	Ring    scene.Class // of its circle; 0 for Edge
-	Says    []plot.Part // below it
+	Hands  []Hand      // from back to front
+	Sector scene.Class // of the angle between the last two of the Hands; 0 for none
+	Chord  scene.Class // of a line between their tips; 0 for none
+	Cross  bool        // whether it has two axes
+	Ring   scene.Class // of its circle; 0 for Edge
+	Says   []plot.Part // below it
+
+	// Free draws it by hand, within a circle, in place of all these but Says; nil for none.
+	Free func(s *scene.Scene, c scale.Dial)
 
 	Number *plot.Number    // reads X where a pointer is at the dial; nil for none
 	X      float64         //
@@ -47,14 +47,10 @@ func PairHands(e *encoder.Encoding, i int, p, q float64) []Hand {
 // DialCount is how many dials stand beside each other at most.
 func DialCount(v *plot.View) int { return plot.Either(v.Width < plot.Wide, 4, 8) }
 
-// Sizes of dials in CSS pixels.
-const (
-	numerals = 22 // around a dial, for the numbers of its notches
-	saying   = 18 // of a line of text below it
-)
+// saying is the height of a line of text below a dial, in CSS pixels.
+const saying = 18
 
-// Dials are dials beside each other, as large as there is room for, up to a radius. The numbers
-// of notches stand within it.
+// Dials are dials beside each other, as large as there is room for, up to a radius.
 func Dials(radius float64, list ...Dial) plot.Block {
 	return plot.Indented(func(_ *plot.View, width float64) plot.Laid {
 		pitch := math.Min(width/float64(len(list)), 3.5*radius)
@@ -86,8 +82,9 @@ func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
 	for i, part := range d.Says {
 		s.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
 	}
-	if d.Notches > 0 {
-		c.R -= numerals
+	if d.Free != nil {
+		d.Free(s, c)
+		return
 	}
 	if d.Sector != 0 {
 		d.sector(s, c)
@@ -95,9 +92,6 @@ func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
 	s.Circle(scene.Line|cmp.Or(d.Ring, scene.Edge), c.X, c.Y, c.R)
 	if d.Cross {
 		c.Cross(s)
-	}
-	if d.Notches > 0 {
-		d.notches(s, c)
 	}
 	for _, h := range d.Hands {
 		h.draw(s, c)
@@ -119,25 +113,6 @@ func (d *Dial) sector(s *scene.Scene, c scale.Dial) {
 	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
 	clockwise := a.Cos*b.Sin > a.Sin*b.Cos
 	s.Shape(scene.Area|scene.Faint|d.Sector, c.Between(new(scene.Path), from, to, r*c.R, false, clockwise))
-}
-
-// notches draws the notches with their numbers, and the hand at one of them.
-func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
-	var ticks scene.Path
-	every := int(1 + 20*float64(d.Notches)/(2*math.Pi*(c.R+11))) // notch that has room for its number
-	for k := range d.Notches {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches))
-		ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
-		class := scene.Quiet
-		if k == d.At {
-			class = scene.Position | scene.Strong
-			s.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
-		}
-		if k%every == 0 && (every == 1 || k+every <= d.Notches) {
-			s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*sin), math.Round(c.Y-(c.R+11)*cos)+4, strconv.Itoa(k))
-		}
-	}
-	s.Shape(scene.Line|scene.Edge, &ticks)
 }
 
 func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
