@@ -16,8 +16,7 @@ type Func struct {
 	Name string // in Data
 	At   func(x float64) float64
 
-	// Fill writes the values at first, first+step, … faster than At; it may be nil, and if it
-	// returns an error At is called.
+	// Fill writes the values at first, first+step, … faster than At. It may be nil or fail.
 	Fill func(dst []float64, first, step float64) error
 	Cost int // of a value of Fill, in cosines; 0 stands for 1
 
@@ -54,15 +53,10 @@ func Element(of Pairs, dim int, pos float64) float64 {
 // FrequenciesOf returns an encoding of one position, of the width and the base of the state. It
 // stays the same while these do: a key for what does not depend on the positions of the state.
 func FrequenciesOf(v *plot.View) *encoder.Encoding {
-	return plot.Once(v, "frequencies", func(of frequencies) *encoder.Encoding {
-		e, _ := encoder.New(1, of.dModel, encoder.Base(of.base)) // the state is valid
+	return plot.Once(v, "frequencies", func(of [2]float64) *encoder.Encoding {
+		e, _ := encoder.New(1, int(of[0]), encoder.Base(of[1])) // the state is valid
 		return e
-	}, frequencies{v.State.DModel, v.State.Base})
-}
-
-type frequencies struct {
-	dModel int
-	base   float64
+	}, [2]float64{float64(v.State.DModel), v.State.Base})
 }
 
 // Read is At for what a cursor reads, as several parts of a picture ask for the same.
@@ -129,8 +123,7 @@ func Sampled(v *plot.View, f *Func, lo, hi float64, most int) *Series {
 	return plot.Once(v, "sampled", sampled, sampling{f, lo, hi, int(min(hi-lo, float64(most-1)))})
 }
 
-// Smooth returns a function at two places for each pixel of the picture, also between whole
-// numbers.
+// Smooth returns a function twice for each pixel of the picture, also between whole numbers.
 func Smooth(v *plot.View, f *Func, lo, hi float64) *Series {
 	return plot.Once(v, "smooth", sampled, sampling{f, lo, hi, 2 * v.Width})
 }
@@ -198,8 +191,7 @@ func newGrowth(k sampling) *growth {
 	return g
 }
 
-// Table returns the whole numbers from first to last in a column of a name, and functions of
-// them in the others.
+// Table returns the whole numbers from first to last in a column, and functions of them in others.
 func Table(name string, first, last int, columns ...*Func) dataio.Table {
 	names := []string{name}
 	for _, f := range columns {
