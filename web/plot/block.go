@@ -8,8 +8,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Block is a part of a picture that knows how high it is at a width: a text, a list of
-// values, a chart, or several blocks. A block of no height is left out.
+// A Block is a part of a picture that knows how high it is at a width. One of no height is left out.
 type Block interface {
 	// Gutter returns how much room the numbers to the left of its axes take; 0 if it has none.
 	Gutter(v *View) float64
@@ -24,8 +23,7 @@ type Space struct {
 	Margin float64 // the part at the right that texts leave free
 }
 
-// Laid is a block laid out in a space: how high it is, and what draws it with its upper left
-// corner at (x, y).
+// Laid is a block laid out in a space. Draw draws it with its upper left corner at (x, y).
 type Laid struct {
 	Height float64
 	Draw   func(p *Painter, x, y float64)
@@ -81,8 +79,7 @@ const (
 	Margin    = 12 // to the right of charts
 )
 
-// Indent returns where texts begin in a space: below the axes, or where there is little room
-// at the very edge. The rest of the space is theirs.
+// Indent returns where texts begin, below the axes or in narrow views at the edge, and their space.
 func (in Space) Indent(v *View) (x float64, rest Space) {
 	if !v.Narrow() {
 		x = in.Gutter
@@ -95,8 +92,7 @@ type stack struct {
 	gap   float64
 }
 
-// Stack is blocks below each other. Their axes stand below each other, and texts begin there
-// too.
+// Stack is blocks below each other, whose axes and texts begin below each other, too.
 func Stack(parts ...Block) Block { return &stack{parts, Gap} }
 
 // Group is a Stack of blocks that belong together, closer than others.
@@ -203,8 +199,7 @@ type room struct {
 	others []Block
 }
 
-// Room is a block that is at least as high as each of others would be, so that what is below it
-// stays where it is.
+// Room is a block at least as high as each of others, so that what is below it stays where it is.
 func Room(b Block, others ...Block) Block { return &room{b, others} }
 
 func (r *room) Lay(v *View, in Space) Laid {
@@ -238,7 +233,7 @@ func (r readout) Lay(v *View, in Space) Laid {
 type caption struct{ readout }
 
 // Text is the first of some texts that fits on a line, or else the last one in several lines. Plain
-// pictures have those that are headings.
+// pictures have headings alone.
 func Text(class scene.Class, says ...string) Block {
 	if class.Has(scene.Ink | scene.Strong) {
 		return Label(class, says...)
@@ -395,8 +390,7 @@ type Value struct {
 	Fewer  int // decimals where there is less room; 0 for as many
 }
 
-// Values are a Readout of numbers on a line. Where there is no room for all they have fewer decimals, and
-// where there is none for these either the last ones are left out.
+// Values are a Readout of numbers on a line. Too many have fewer decimals, or lack the last ones.
 func Values(list ...Value) Block {
 	return Readout(Indented(func(_ *View, width float64) Laid {
 		parts := fitting(list, width)

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Button stands in the picture, for a pointer and, if the Spec has Handles, for the keyboard. It
-// saves the numbers of the figure or copies a text, and then says whether it did.
+// A Button in the picture saves the numbers of the figure or copies a text, and says whether it did.
+// The keyboard presses it, too, if the Spec has Handles.
 type Button struct {
 	Label string
 	Hint  string        // says all to those who do not see where it stands; empty for the Label
@@ -18,8 +18,7 @@ type Button struct {
 	folds bool          // whether it opens or closes the details
 }
 
-// copied is what was copied last, by the hint of a button or the name of a tool, at which
-// state, and what has come of it.
+// copied is what a button or a tool has copied last, by its hint or name, and what has come of it.
 type copied struct {
 	name    string
 	state   param.State
@@ -90,8 +89,7 @@ func Buttons(list ...Button) Block {
 	})
 }
 
-// Program is a Listing below its title and a button that copies it; without lines the title
-// stands alone.
+// Program is a Listing below its title and a button that copies it; without lines, the title alone.
 func Program(title, code, label, hint string) Block {
 	if code == "" {
 		return Text(scene.Ink|scene.Strong, title)

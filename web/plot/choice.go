@@ -22,10 +22,8 @@ func allRead(reads []At) bool {
 	return true
 }
 
-// A Choice is one of several blocks to point at. It is read by one or more Tools without labels,
-// which have the numbers in Reads; without them it is there for what a click sets. While it is
-// read its ground is raised. Keys go from one to another, and the Spoken of the Picture says where
-// they are.
+// A Choice is one of several blocks to point at, on raised ground while its numbers of Tools are
+// read, or for what a click sets. Keys go from one to another; the Spoken of the Picture says where.
 type Choice struct {
 	Body  Block
 	Reads []At
@@ -81,8 +79,8 @@ func (d *Figure) choice() *Region {
 	return nil
 }
 
-// arrive returns the result of a key that has changed the number of a tool: the Choice with it is
-// pointed at, the first of all if there was none before, and the picture says what is there.
+// arrive returns the result of a key that has changed the number of a tool: its Choice, the first if
+// there was none before, is pointed at, and the picture says what is there.
 func (d *Figure) arrive(v *View, r Result) Result {
 	for _, c := range d.spec.Cursors {
 		if i := d.spec.tool(c.Param); i >= 0 && c.Keys != 0 {

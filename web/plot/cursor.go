@@ -12,12 +12,10 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Cursor is a whole number, or the index of a name that a parameter can be, that a pointer
-// reads in a chart and keys change: a parameter, the
-// number of a Tool, which keeps what was pointed at, or the Dimension. What is read of the
-// parameter position, and the Dimension, all figures of a group show. Spec lists the cursors
-// of a figure in the order in which its help names them, View.Number returns the number of one,
-// and the Axis with this number, or its Target, is where it is read.
+// A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, or the
+// index of its name, the number of a Tool, which keeps what was pointed at, or the Dimension. All
+// figures of a group show the Dimension, and what is read of the position. A Spec lists cursors in
+// the order of its help. View.Number returns the number of one, which is read at its Axis or Target.
 type Cursor struct {
 	_     uncompared
 	Param string
@@ -27,8 +25,7 @@ type Cursor struct {
 	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset, or Position
 }
 
-// Dimension is the Param of a cursor of the dimension that is pointed at. Its number is -1 if
-// there is none.
+// Dimension is the Param of a cursor of the dimension that is pointed at; -1 stands for none.
 const Dimension = "dimension"
 
 // Keys are which keys change a number.
@@ -116,8 +113,7 @@ func (n *Number) Region(s *scene.Scene, r Region, b scene.Box) {
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
 func (n *Number) Choose(v *View, x float64) Result { return n.of.set(v, n, n.clamp(x)) }
 
-// Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
-// Keys step the number with its sign.
+// Unsigned returns n with the magnitude of its Value. Keys step the number with its sign.
 func (n *Number) Unsigned() *Number {
 	n.Value = math.Abs(n.Value)
 	return n
@@ -130,8 +126,7 @@ func (n *Number) Within(lo, hi float64) *Number {
 	return n
 }
 
-// Or returns n, or x in its place if the number of its Tool is negative, so that nothing is
-// read.
+// Or returns n, or x in its place if the number of its Tool is negative: nothing is read.
 func (n *Number) Or(x float64) *Number {
 	if n.Chosen < 0 {
 		n.Value, n.Chosen = x, x
@@ -435,8 +430,7 @@ func (d *Figure) page(c *Cursor) float64 {
 	return 1
 }
 
-// followed lets the sliders follow the dimension that a result points at, and returns the view
-// where it is.
+// followed lets sliders follow the dimension that a result points at, and returns its view.
 func (d *Figure) followed(v *View, r *Result) *View {
 	next := *v
 	next.Dim = r.Pointed.Dim
@@ -476,15 +470,13 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 	return 0, 0
 }
 
-// Stepped returns where an arrow key, Home or End leads from one of the places 0 to last in a
-// row, and whether the key is one of these.
+// Stepped returns where an arrow key, Home or End leads from one of the places 0 to last.
 func Stepped(key string, from, last int) (to int, ok bool) {
 	keys, by := keysOf(key, LeftRight|Rows|Ends)
 	return int(max(0, min(float64(from)+by, float64(last)))), keys != 0
 }
 
-// StepOf returns by how much a key that moves something to and fro changes its number: an arrow
-// key by one, Page Up and Page Down by a page. Another key has no step.
+// StepOf returns by how much a key changes a number: an arrow by 1, Page Up and Page Down by a page.
 func StepOf(key string, page int) (by int) {
 	keys, step := keysOf(key, LeftRight|UpDown|Pages)
 	if keys == Pages {

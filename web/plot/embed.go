@@ -9,12 +9,11 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Attributes are names and values with which an element, or a page of its own,
-// shows a figure as it is shown here. The first is the name of the figure.
+// Attributes are names and values with which an element shows a figure; the first is its name.
 type Attributes [][2]string
 
-// Attributes returns the attributes of the figure, without those that have their default
-// value or do not concern it; lang and theme may be empty.
+// Attributes returns the attributes that concern the figure and are not at their defaults; lang and
+// theme may be empty.
 func (s *Spec) Attributes(state *param.State, lang, theme string) Attributes {
 	shown, _ := param.DefaultState().Parse(func(name string) (string, bool) { return state.Text(name), s.Concerns(name) })
 	a := append(Attributes{{"figure", s.Name}}, shown.Differences(param.DefaultState())...)
@@ -26,8 +25,7 @@ func (s *Spec) Attributes(state *param.State, lang, theme string) Attributes {
 	return a
 }
 
-// Query returns a query with the figure's own parameters, whatever their values, and with
-// those of the others that differ from their defaults.
+// Query returns a query with the figure's own parameters and others that are not at their defaults.
 func (s *Spec) Query(state *param.State) string {
 	differs := map[string]bool{}
 	for _, part := range state.Differences(param.DefaultState()) {
@@ -55,15 +53,13 @@ func (a Attributes) Link(site string) string { return site + "embed.html?" + par
 // FrameHeight is the height of what surrounds the figure in embed.html, in CSS pixels.
 const FrameHeight = 36
 
-// Frame returns HTML for a place that accepts only frames: an iframe with a width,
-// in CSS pixels or with a unit of CSS, and a height in CSS pixels.
+// Frame returns an iframe with a width, in CSS pixels or with a unit, and a height in CSS pixels.
 func (a Attributes) Frame(site, title, width string, height int) string {
 	return `<iframe src="` + scene.Escape(a.Link(site)) + `" title="` + scene.Escape(title) + `" width="` + width + `" height="` +
 		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
-// Share returns the address at which a Worker describes the figure to other sites, and
-// which redirects readers to the figure in the article.
+// Share returns the address at which a Worker describes the figure, and which leads to the article.
 func (a Attributes) Share(site string) string { return site + "s?" + param.QueryOf(a) }
 
 // Picture returns the address at which a Worker draws the figure.
@@ -71,14 +67,12 @@ func (a Attributes) Picture(site string) string {
 	return site + "image/" + a[0][1] + ".svg" + Either(len(a) > 1, "?"+param.QueryOf(a[1:]), "")
 }
 
-// Image returns Markdown for a place that accepts only pictures: a picture with a text
-// alternative that is a link.
+// Image returns Markdown: a picture with a text alternative that is a link.
 func Image(picture, summary, link string) string {
 	return "[![" + backslashed(summary) + "](" + picture + ")](" + link + ")\n"
 }
 
-// backslashed returns a text as Markdown, with backslashes before characters that
-// Markdown would interpret.
+// backslashed returns a text with backslashes before characters that Markdown would interpret.
 func backslashed(text string) string {
 	const signs = "\\`*_[]<&$|~"
 	markdown := ""
@@ -127,8 +121,7 @@ func (s *Spec) FileName(state param.State, ending string) string {
 	return FileName(subject, width, state.Text("base"), ending)
 }
 
-// FileName returns a name for a file of numbers of rows of a width, made with a base;
-// without a width they are numbers from elsewhere.
+// FileName returns a name for a file of rows of a width, made with a base; width may be empty.
 func FileName(name, width, base, ending string) string {
 	if width != "" {
 		name += "-d" + width + "-n" + base

@@ -87,8 +87,7 @@ func (r Result) Captured() Result {
 	return r
 }
 
-// Grabbed returns r as the Result of a press that begins to drag something: the pointer is
-// captured, and the browser neither scrolls nor selects.
+// Grabbed returns r with the pointer captured to drag something: the browser does not scroll.
 func (r Result) Grabbed() Result {
 	r.Capture, r.Handled = true, true
 	return r
@@ -132,8 +131,7 @@ func (v *View) Point(c *Cell) Result {
 	return r
 }
 
-// Set returns the Result that sets parameters, given as alternating names and values. It
-// changes nothing if one of them is invalid.
+// Set returns the Result that sets names and values of parameters, or nothing if one is invalid.
 func (v *View) Set(parts ...string) Result {
 	r := v.Same()
 	next, err := v.State.Parse(func(name string) (string, bool) {
@@ -150,8 +148,7 @@ func (v *View) Set(parts ...string) Result {
 	return r
 }
 
-// Read returns r with at in place of what a reader has read so far, nil for nothing; the
-// figure is drawn again if that differs.
+// Read returns r with at in place of what is read, nil for nothing, and drawn again if that differs.
 func Read[T comparable](r Result, read **T, at *T) Result {
 	r.Redraw = (at == nil) != (*read == nil) || at != nil && *at != **read
 	*read = at

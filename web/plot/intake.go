@@ -31,8 +31,7 @@ type Intake struct {
 	Bug func(v *View) Exhibit
 }
 
-// A Source is where numbers come from: a text, which may be the beginning of a longer
-// one, or a file.
+// A Source is where numbers come from: a text, or the beginning of one that is cut, or a file.
 type Source struct {
 	Text string
 	Cut  bool
@@ -53,12 +52,11 @@ type Reading struct {
 	Better string
 }
 
-// A Context says whether work is still wanted. Long work asks it every few milliseconds: in a
-// browser, that draws meanwhile and hands over what the reader does.
+// A Context says whether work is still wanted. Long work asks it every few milliseconds, between
+// which a browser draws and hands over what the reader does.
 type Context = dataio.Context
 
-// Progress is a Context for data that is read, which shows what is being done. Reading asks
-// it every few milliseconds.
+// Progress is a Context that shows what is being done while data is read.
 type Progress interface {
 	Context
 	// Doing says what is done from now on, in words.
@@ -74,8 +72,7 @@ type Exhibit struct{ Figure, Param, Bug string }
 // Given returns the data that a reader has given, nil for the sample of the state.
 func (v *View) Given() any { return v.of.given }
 
-// SampleText returns the sample of the state as a reader would type it, or what is in the box of
-// Files.
+// SampleText returns the sample of the state as a reader would type it, or the text of Files.
 func (d *Figure) SampleText(v *View) string {
 	if f := d.spec.Files; f != nil {
 		return f.Text(d.of(v))
@@ -114,8 +111,7 @@ func (d *Figure) Given() bool {
 	return d.given != nil && d.text == ""
 }
 
-// Unread returns the data of an Intake that the state has and that is to be read, as it takes long;
-// empty if there is none.
+// Unread returns the data in the state of a Slow Intake that is to be read; empty if there is none.
 func (d *Figure) Unread(s *param.State) string {
 	asked := d.spec.Intake
 	if text := asked.text(s); asked.Slow && (d.given == nil || d.text != text) {
@@ -140,8 +136,7 @@ func (d *Figure) Code(v *View) string {
 	return ""
 }
 
-// Bug returns where the bug is shown that the data of an Intake has, the zero value if it has
-// none.
+// Bug returns where the bug is shown that the data of an Intake has; zero if it has none.
 func (d *Figure) Bug(v *View) (e Exhibit) {
 	if bug := d.spec.Intake.Bug; bug != nil {
 		e = bug(d.of(v))
@@ -155,9 +150,8 @@ type Files struct {
 	Endings     string // of files, with commas between them
 	Sample      string // the parameter that chooses an example
 
-	// Text returns what is in a box beside them, where a reader types a text that belongs to them. It
-	// is opened as a Source without a file, and with all that the reader gave before. A nil Text
-	// stands for no box.
+	// Text returns what is in a box beside them for a text that belongs to them, which is opened as a
+	// Source without a file, with all that the reader gave before. A nil Text stands for no box.
 	Text func(v *View) string
 	// Reader returns what reads the files, which the figure keeps as its Own.
 	Reader func(v *View) FileReader

@@ -8,9 +8,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Listing is a program in letters of one width, with quiet comments. Lines that are too long
-// are broken between words, and go on indented if they fit; spaces that do not break keep a line
-// whole.
+// Listing is a program in letters of one width, with quiet comments. Lines that are too long are
+// broken between words, unless their spaces do not break, and go on indented if they fit.
 func Listing(program string) Block {
 	return Indented(func(_ *View, width float64) Laid {
 		lines := listingLines(program, width-listingSpare)
@@ -70,8 +69,7 @@ func listingLines(program string, width float64) (all []listingPart) {
 	return all
 }
 
-// ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column
-// of zeros.
+// ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column of zeros.
 func ColumnName(c convention.Column) string {
 	function, _ := FunctionOf(c)
 	if !c.Zero {

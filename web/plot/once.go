@@ -14,7 +14,7 @@ type kept struct {
 	name       string
 	key, value any
 	known      bool // the value
-	used       int  // in this frame
+	used       int  // the frame that has asked for it last
 }
 
 // Once returns what compute returns for a key, and keeps it as long as each picture asks for
@@ -32,8 +32,7 @@ func Once[K comparable, T any](v *View, name string, compute func(K) T, key K) T
 	return k.value.(T)
 }
 
-// find returns what is kept under a name and a key, or a new entry. It is no part of Once, which
-// is compiled for each type of keys.
+// find returns what is kept, or a new entry. (Once is compiled for each type of keys.)
 func (m *memory) find(name string, key any) *kept {
 	for _, k := range m.kept {
 		if k.name == name && k.key == key {
@@ -52,8 +51,7 @@ func (m *memory) begin() {
 	m.tasks = m.tasks[:0]
 }
 
-// sweep forgets what the picture did not ask for. Data and Height, which ask for less than the
-// next picture does, forget nothing.
+// sweep forgets what the picture did not ask for. Data and Height, which ask for less, do not.
 func (m *memory) sweep() {
 	m.kept = slices.DeleteFunc(m.kept, func(k *kept) bool { return k.used != m.frame })
 }

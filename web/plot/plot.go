@@ -25,8 +25,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Spec is what is known of a figure before it is drawn. Lists of parameters have spaces
-// between the names.
+// A Spec is what is known of a figure before it is drawn. Names of parameters stand between spaces.
 type Spec struct {
 	Name    string // as in figure="dot"
 	Title   Words
@@ -43,21 +42,19 @@ type Spec struct {
 	Hint    Words   // what a Result can show on the picture for a moment
 	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure
 
-	// Most are the largest values of parameters that the figure can draw, where those are less than
-	// their ranges allow.
+	// Most are the largest values that the figure can draw, where the ranges of parameters allow more.
 	Most map[string]float64
 
 	// Subject returns what its files are files of, as part of their names; nil stands for Name.
 	Subject func(s *param.State) string
 
-	// Draw returns the picture of a view. It is called for each frame: what takes long is kept
-	// by Once, Sampled and Refined.
+	// Draw returns the picture of a view, in each frame: what takes long is kept by Once.
 	Draw func(v *View) Picture
 	// Data returns the numbers behind the picture. It draws nothing.
 	Data func(v *View) dataio.Table
 
-	// Handle returns what follows from an event, where that is more than usual: what cursors and
-	// tools do with it, which usual returns. It may be nil.
+	// Handle returns what follows from an event. It is nil if that is what cursors and tools do with
+	// it, which usual returns.
 	Handle func(v *View, e Event, usual func() Result) Result
 }
 
@@ -70,8 +67,7 @@ type Picture struct {
 	Moving  bool   // whether it is on its way to another: the next frame differs
 }
 
-// uncompared is a field that forbids ==, for which the compiler would generate code for each
-// type and for each array of them.
+// uncompared is a field that forbids ==, which would be code for each type and each array of it.
 type uncompared [0]func()
 
 // Parameters returns the names of the parameters that the figure depends on.

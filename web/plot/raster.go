@@ -10,8 +10,7 @@ import (
 // Raster puts cells behind all marks of the picture, which Paint paints all over.
 func (p *Painter) Raster(c scene.Cells) { p.of.rasters = append(p.of.rasters, c) }
 
-// A rasterKey is what the pixels of a picture depend on: the key of cells, their place, and the
-// cells before them.
+// A rasterKey is what pixels depend on: the key of cells, their place, and the cells before them.
 type rasterKey struct {
 	key    any
 	at     image.Rectangle
@@ -55,8 +54,7 @@ func (v *View) LastCell(name string) (x, y int, ok bool) {
 	return p.x, p.y, p.name == name
 }
 
-// ReadCell returns the Result of a key that reads a cell, by the numbers of the axes, in the chart
-// of a name; say returns what is said of it then.
+// ReadCell returns the Result of a key that reads a cell in the chart of a name, as say describes it.
 func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
 	r := v.of.read(v.Same(), name, at.Dim, at.Row)
 	r.Handled, r.Say = true, say()

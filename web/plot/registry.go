@@ -13,8 +13,7 @@ import (
 // registered are the figures of the program.
 var registered []*Spec
 
-// Register adds figures to those that Find knows. A program calls it when it begins, with
-// the lists of its figures.
+// Register adds figures to those that Find knows, when a program begins.
 func Register(specs ...*Spec) { registered = append(registered, specs...) }
 
 // All returns the figures of the program, in the order in which they were registered.
@@ -60,8 +59,7 @@ func (s *Spec) owns(p *param.Param) bool {
 	return !p.Shared && (slices.Contains(own, p.Name) || (p.Setting || p.Cells) && slices.Contains(own, "convention"))
 }
 
-// OwnField reports whether a form of the figure has a field for a parameter that no other figure
-// of its group has.
+// OwnField reports whether the figure has a field for a parameter that others of its group have not.
 func (s *Spec) OwnField(name string) bool {
 	return slices.Contains(strings.Fields(s.Head+" "+s.Params), name)
 }
@@ -75,8 +73,7 @@ func (s *Spec) Visible(p *param.Param, state *param.State) bool {
 	return p.Visible(state)
 }
 
-// Check returns an *encoder.Error for a state, valid for other figures, that this one cannot
-// draw.
+// Check returns an *encoder.Error for a state that is valid, and that the figure cannot draw.
 func (s *Spec) Check(state *param.State) error {
 	for name, most := range s.Most {
 		value := state.Text(name)

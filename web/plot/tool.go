@@ -27,8 +27,7 @@ type Tool struct {
 	// label is not there. It may be nil.
 	Look func(v *View, c *Control)
 
-	// Follow returns the number of a slider after keys have pointed at a dimension or a click has
-	// chosen one, so that it is in view; nil for the same.
+	// Follow returns the number of a slider with which v.Dim, just chosen, is in view; nil for the same.
 	Follow func(v *View, n int) int
 }
 
@@ -90,8 +89,7 @@ func (s *Spec) tool(name string) int {
 	return -1
 }
 
-// Controls returns the tools as they look in a view. Beside a button that copies stands what has
-// come of it.
+// Controls returns the tools as they look in a view, and beside those that copy what has come of it.
 func (d *Figure) Controls(v *View) (list []Control) {
 	v = d.of(v)
 	for i := range d.spec.Tools {

@@ -24,16 +24,13 @@ type View struct {
 	Row int // the row in question: the one that is pointed at, or the chosen one
 	Dim int // the dimension that is pointed at, or -1
 
-	// Still is whether the picture is static: a reader cannot point at it or choose
-	// anything, and it leaves no room for the readouts of such events.
+	// Still is whether the picture is static: it leaves no room for what a reader does.
 	Still bool
 
-	// Plain is whether the picture is alone, as for a slide: without Readouts, and without marks of what
-	// is chosen.
+	// Plain is whether it is alone, as on a slide: without Readouts and marks of what is chosen.
 	Plain bool
 
-	// Runs is whether it is a file that a page shows before its program does: it may move once, by
-	// the Keyframes of its scene.
+	// Runs is whether a page shows it before its program runs: it may move once, by Keyframes.
 	Runs bool
 
 	// Partial is whether Ticks follow, so that the picture may be of what has been computed so far.
@@ -77,15 +74,13 @@ func (v *View) Narrow() bool { return v.Width < 520 }
 // Wide is the width from which on a picture has room beside a chart.
 const Wide = 660
 
-// Height returns the height of a chart: high, or low in views that are not wide, where what else
-// stands beside each other is below each other.
+// Height returns the height of a chart: high, or low in views that are not wide.
 func (v *View) Height(high, low float64) float64 { return Either(v.Width < Wide, low, high) }
 
 // Colors returns the colour map of the state.
 func (v *View) Colors() scale.Colormap { return scale.ColormapByName(v.State.Colormap) }
 
-// Words returns the first words of the sentence, at most the given number, and a note if others
-// are left out. Without a sentence they are those of the example.
+// Words returns at most some words of the sentence, or of the example, and a note if others are left out.
 func (v *View) Words(most int) (words []string, note string) {
 	words = param.Words(v.State.Sentence)
 	if len(words) == 0 {
@@ -110,9 +105,8 @@ func (v *View) Order(n int) []int {
 	return places
 }
 
-// Matrix returns the whole matrix of the view: a row for each position, which comes
-// first, or for each cell of a grid, after its number. Rows are computed in blocks of those
-// that follow each other, which takes a fraction of the time.
+// Matrix returns the whole matrix of the view: a row for each position or cell of a grid, after its
+// number. Rows are computed in blocks, which takes a fraction of the time.
 func (v *View) Matrix() dataio.Table {
 	s, t := &v.State, v.Table
 	columns := dataio.Numbered(s.DModel, Either(t.Axes() > 1, "cell", "position"))

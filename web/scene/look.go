@@ -75,8 +75,7 @@ func (c Class) append(dst []byte) []byte {
 	return dst
 }
 
-// A Look is how marks of a class are drawn. Style says the same in CSS; a test
-// compares them.
+// A Look is how marks of a class are drawn. Style says the same in CSS; a test compares them.
 type Look struct {
 	Color   string // its name in the palette
 	Opacity float64
@@ -165,8 +164,7 @@ const (
 	Dark               // with a dark ground of its own
 )
 
-// Shade returns a colour of the palette by its name, on the ground of the
-// theme, and whether there is one; Auto is as Light.
+// Shade returns a colour of the palette by its name, and whether there is one; Auto is as Light.
 func (t Theme) Shade(name string) (c color.NRGBA, ok bool) {
 	for _, s := range tones {
 		if s.name != name {

@@ -57,12 +57,10 @@ func (p *Path) Horizontal(x float64) *Path { return p.add(HorizontalTo, x) }
 // Vertical draws a straight line to y above or below the pen.
 func (p *Path) Vertical(y float64) *Path { return p.add(VerticalTo, y) }
 
-// Curve draws a cubic Bézier curve to (x, y) with the control points (x1, y1) and
-// (x2, y2).
+// Curve draws a cubic Bézier curve to (x, y) with the control points (x1, y1) and (x2, y2).
 func (p *Path) Curve(x1, y1, x2, y2, x, y float64) *Path { return p.add(CurveTo, x1, y1, x2, y2, x, y) }
 
-// Arc draws an arc of a circle of radius r to (x, y): the larger of the two that
-// there are or the smaller, clockwise as one sees it or not.
+// Arc draws the larger or the smaller arc of a circle of radius r to (x, y), clockwise or not.
 func (p *Path) Arc(r float64, large, clockwise bool, x, y float64) *Path {
 	return p.add(ArcTo, r, flag(large), flag(clockwise), x, y)
 }
@@ -94,8 +92,7 @@ func (p *Path) Append(q *Path) *Path {
 	return p
 }
 
-// Keep writes p as SVG has it, once and for all, and returns it: for a path that is shown frame by
-// frame and never changes.
+// Keep writes p as SVG once and for all, and returns it: for a path that many frames show.
 func (p *Path) Keep() *Path {
 	p.kept = p.appendData(nil)
 	return p

@@ -38,16 +38,13 @@ type Cells struct {
 	Box   image.Rectangle        // where they are, in CSS pixels
 	Paint func(img *image.NRGBA) // draws them onto img, as large as img is
 
-	// Key says what is painted: Cells of equal keys paint the same pixels onto
-	// images of one size, so that a page keeps what it has. A nil Key equals none.
+	// Key says what is painted, so that a page keeps its pixels as long as it stays; nil equals none.
 	Key any
 
-	// Cost is how many numbers a line of pixels takes, if that may be many: a page
-	// then shows fewer lines at first.
+	// Cost is how many numbers a line of pixels takes: if they are many, a page shows fewer at first.
 	Cost int
 
-	// Zoomed is whether they are a part of all cells there are: on a page, fingers
-	// move them and not the page.
+	// Zoomed is whether they are a part of all cells: fingers move them and not the page.
 	Zoomed bool
 }
 
@@ -74,8 +71,7 @@ func (s *Scene) Segment(class Class, a, b Point) { s.Shape(Line|class, new(Path)
 // Dot adds a dot at (x, y).
 func (s *Scene) Dot(class Class, x, y float64) { s.Shape(Dots|class, new(Path).Dot(x, y)) }
 
-// Haloed adds a line with an edge of the ground, to be seen upon cells of any
-// colour.
+// Haloed adds a line with an edge of the ground, to be seen upon cells of any colour.
 func (s *Scene) Haloed(class Class, p *Path) {
 	s.Shape(Line|Halo|Ground, p)
 	s.Shape(Line|class, p)
@@ -91,8 +87,7 @@ func (s *Scene) Rounded(class Class, x, y, width, height, radius float64) {
 	s.Marks = append(s.Marks, Rect{Class: class, X: x, Y: y, Width: width, Height: height, Radius: radius})
 }
 
-// CrispCell adds a rectangle of a colour whose edges fall between pixels, so that
-// there are no gaps to its neighbours.
+// CrispCell adds a rectangle of a colour with edges between pixels: no gaps to its neighbours.
 func (s *Scene) CrispCell(c color.NRGBA, x, y, width, height float64) {
 	s.Colored(Rect{Color: c, X: x, Y: y, Width: width, Height: height, Crisp: true})
 }
@@ -154,8 +149,7 @@ type Circle struct {
 	X, Y, R float64
 }
 
-// A ColorBar is a rectangle with colours evenly spaced from the left to the right. Bars of one
-// Name have the same colours.
+// A ColorBar is a rectangle with colours evenly spaced from left to right, the same for one Name.
 type ColorBar struct {
 	Name                string
 	Colors              []color.NRGBA
@@ -208,8 +202,7 @@ type Target struct {
 
 	Hand bool // whether a click there does something: the pointer becomes a hand
 
-	// Label is the name of the target for screen readers. A target with a label can have
-	// the focus.
+	// Label names the target for screen readers; one with a label can have the focus.
 	Label string
 }
 

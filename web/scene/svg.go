@@ -7,8 +7,7 @@ import (
 	"strconv"
 )
 
-// AppendSVG appends the marks to dst, as elements for an <svg> of class picture and
-// of the size of the scene.
+// AppendSVG appends the marks to dst, for an <svg> of class picture and of the size of the scene.
 func (s *Scene) AppendSVG(dst []byte) []byte {
 	for _, m := range s.Marks {
 		dst = m.append(dst)
@@ -16,8 +15,7 @@ func (s *Scene) AppendSVG(dst []byte) []byte {
 	return dst
 }
 
-// AppendHands appends a group with a rectangle for each target that a click does something to.
-// It cannot be seen: it makes the pointer a hand.
+// AppendHands appends an invisible group of rectangles that make the pointer a hand at targets.
 func (s *Scene) AppendHands(dst []byte) []byte {
 	dst = append(dst, "<g>"...)
 	for _, t := range s.Targets {
@@ -29,8 +27,7 @@ func (s *Scene) AppendHands(dst []byte) []byte {
 	return append(dst, "</g>\n"...)
 }
 
-// AppendMark appends a mark as AppendSVG writes it: as one element, a ColorBar as up to two, and
-// the end of a line.
+// AppendMark appends a mark as an element, or a ColorBar as up to two, and the end of a line.
 func AppendMark(dst []byte, m Mark) []byte { return m.append(dst) }
 
 func (m Shape) append(dst []byte) []byte {
@@ -65,8 +62,7 @@ func (m Circle) append(dst []byte) []byte {
 	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
 }
 
-// append defines the gradient, unless the bar has no colours: then another bar of its name has
-// defined it.
+// append defines the gradient, unless the bar has no colours, as another bar of its name has.
 func (m ColorBar) append(dst []byte) []byte {
 	if len(m.Colors) > 0 {
 		dst = append(dst, `<linearGradient id="posenc-`+m.Name+"\">\n"...)
@@ -179,8 +175,7 @@ func AppendColor(dst []byte, c color.NRGBA) []byte {
 	return dst
 }
 
-// Escape returns what stands for s between tags, and in attributes between
-// double quotes.
+// Escape returns what stands for s between tags, and in attributes between double quotes.
 func Escape(s string) string { return string(appendEscaped(nil, s)) }
 
 func appendEscaped(dst []byte, s string) []byte {
@@ -225,8 +220,7 @@ func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*
 	return append(s.AppendSVG(dst), "</svg>\n"...)
 }
 
-// Pixels returns the size of an image of the cells with density pixels for each CSS
-// pixel.
+// Pixels returns the size of an image of the cells with density pixels for each CSS pixel.
 func (c *Cells) Pixels(density float64) image.Point {
 	return image.Pt(int(math.Round(float64(c.Box.Dx())*density)), int(math.Round(float64(c.Box.Dy())*density)))
 }

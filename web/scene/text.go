@@ -32,8 +32,7 @@ func (s *Scene) Spans(class Class, anchor Anchor, x, y float64, spans ...Span) {
 	s.Marks = append(s.Marks, Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: spans})
 }
 
-// Paragraph adds a text in lines of at most width pixels, 16 pixels apart, of which
-// the first has its baseline at y.
+// Paragraph adds a text in lines of at most width pixels; the first has its baseline at y.
 func (s *Scene) Paragraph(class Class, x, y, width float64, text string) {
 	for i, line := range class.Lines(text, width) {
 		s.Text(class, Start, x, y+float64(LineHeight*i), line)
@@ -154,16 +153,14 @@ const (
 // chinese is the first of the characters that are as wide as high.
 const chinese = 0x2e80
 
-// strongWidth is the width of semibold letters (DejaVu Sans Bold), as a multiple of the width
-// of others.
+// strongWidth is how much wider semibold letters are than others (DejaVu Sans Bold).
 const strongWidth = 1.13
 
 // TextWidth estimates how many CSS pixels a plain text takes, in the widest of common
 // fonts (DejaVu Sans), as only a browser knows which one it will be.
 func TextWidth(s string) float64 { return Class(0).Width(s) }
 
-// Width estimates how many CSS pixels a text of a class takes, as TextWidth does: a Strong
-// or a Big one takes more.
+// Width estimates how many CSS pixels a text of a class takes, as TextWidth does.
 func (c Class) Width(s string) float64 {
 	width := 0.0
 	for _, r := range s {
@@ -185,8 +182,7 @@ func (c Class) advance(r rune) float64 {
 	return ems * c.Size()
 }
 
-// advances are the widths of the characters from ' ' to '~' in DejaVu Sans, in hundredths
-// of an em.
+// advances are the widths of the characters from ' ' to '~' in DejaVu Sans, in hundredths of an em.
 var advances = [...]uint8{
 	32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, // space to /
 	64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, // 0 to ?
@@ -220,8 +216,7 @@ func em(r rune) float64 {
 	return 1 // a Chinese character or an ellipsis
 }
 
-// Shortened returns a text of the class, cut off and with an ellipsis if it is wider than
-// a number of pixels.
+// Shortened returns a text of the class, cut off with an ellipsis if it is wider than some pixels.
 func (c Class) Shortened(s string, pixels float64) string {
 	if c.Width(s) <= pixels {
 		return s
@@ -236,8 +231,7 @@ func (c Class) Shortened(s string, pixels float64) string {
 	return short + "…"
 }
 
-// FirstFit returns the first of some texts that is no wider than a width in pixels, or else the
-// last.
+// FirstFit returns the first of some texts that is no wider than some pixels, or else the last.
 func (c Class) FirstFit(width float64, says ...string) string {
 	for _, s := range says {
 		if c.Width(s) <= width {

@@ -1,7 +1,6 @@
-// Package chart draws charts of marks over columns of numbers: axes, curves, stems, areas, rules
-// and notes, legends, rasters with their colour bars, matrices and tables of numbers, and dials. Its charts
-// are blocks of package plot; what a pointer reads in them, a click chooses and keys step are
-// the Numbers of their axes.
+// Package chart draws charts of marks over columns of numbers: axes, curves, stems, areas, legends,
+// rasters with their colour bars, matrices and tables of numbers, and dials. They are blocks of
+// package plot; a pointer reads, a click chooses and keys step the Numbers of their axes.
 package chart
 
 import (
@@ -15,8 +14,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// uncompared is a field that forbids ==, for which the compiler would generate code for each
-// type and for each array of them.
+// uncompared is a field that forbids ==, which would be code for each type and each array of it.
 type uncompared [0]func()
 
 // A Chart is a Block of marks over two axes, with a legend of the names of its lines. Where
@@ -41,15 +39,13 @@ type Chart struct {
 	Down   bool      // whether Y goes down and the numbers of X stand above, as in a matrix
 	Ratio  float64   // of its width to its height, which is then Height at most; 0 for any
 
-	// With Name, View.Cell finds what a pointer reads there, the nearest whole numbers
-	// of both axes, and Pick returns the names and values of parameters that a click or a drag
-	// sets; nil for none.
+	// With Name, View.Cell finds the whole numbers of both axes that a pointer reads. Pick returns
+	// the names and values of parameters that a click or a drag there sets; nil for none.
 	Name string
 	Pick func(x, y int) []string
 
-	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
-	// upwards, or where positions go down of the axis across: each chart where positions are
-	// read has one.
+	// Dim returns the dimension that a pointer reads with a position, at a number of the other axis:
+	// each chart where positions are read has one.
 	Dim func(pos, y float64) int
 }
 
@@ -373,8 +369,7 @@ func (y *Axis) read() *plot.Number {
 	return nil
 }
 
-// drawDown draws the axes of a matrix: numbers above it and on its left, where they make room
-// for the number that is read.
+// drawDown draws the numbers above a matrix and on its left, with room for the one that is read.
 func (f *frame) drawDown(p *plot.Painter) {
 	a, n := &f.axes, f.Y.read()
 	if p.Plain {
@@ -474,8 +469,7 @@ func (f *frame) drawLegend(p *plot.Painter) {
 	}
 }
 
-// drawEnds names lines at their ends or in a list below the chart, with the values that are
-// read of them.
+// drawEnds names lines at their ends or in a list below the chart, with the values read of them.
 func (f *frame) drawEnds(p *plot.Painter) {
 	a := &f.axes
 	ys := make([]float64, len(f.legend))
@@ -578,8 +572,7 @@ func (f *frame) region(p *plot.Painter) {
 	}
 }
 
-// apart moves places as little as it takes to have a pitch between any two of them, from top
-// to bottom.
+// apart moves places from top to bottom as little as it takes for a pitch between any two of them.
 func apart(ys []float64, top, bottom, pitch float64) {
 	var order []int
 	for i, y := range ys {

@@ -11,8 +11,7 @@ type Mark interface {
 	draw(p *plot.Painter, a *scale.Axes)
 }
 
-// Line is a series as a line, as far as the chart goes, or as a dot if it has a single point. It
-// has gaps where numbers are not finite.
+// Line is a series as a line with gaps where numbers are not finite, or a single point as a dot.
 type Line struct {
 	_      uncompared
 	Of     *Series

@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Matrix is a block of cells in the colours of their numbers, which stand in them where there is
-// room. Its rows are positions and its columns dimensions, or with Across the other way round.
+// Matrix is cells in the colours of their numbers, which stand in those with room for them. Its rows
+// are positions and its columns dimensions, or with Across the other way round.
 type Matrix struct {
 	Title string
 	Class scene.Class // of the Title; 0 for Ink|Strong
@@ -134,8 +134,7 @@ func CellText(x float64) string {
 	return number.Fixed(x, plot.Either(math.Abs(x) >= 9.995, 1, 2))
 }
 
-// marks draws lines around the position and the dimension that are marked, and around the rows
-// that are used, in each group.
+// marks draws lines around what is marked and around the rows that are used, in each group.
 func (m *placedMatrix) marks() {
 	for from := 0; from < m.rows; from += m.group {
 		y, height := m.top(from), cellHeight*float64(m.group)

@@ -10,8 +10,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Colors are the colours of the numbers from Lo to Hi, in even steps, or with Log in even
-// factors.
+// Colors are the colours of the numbers from Lo to Hi, in even steps or, with Log, factors.
 type Colors struct {
 	Map    string // as the parameter colormap names it
 	Lo, Hi float64
@@ -39,9 +38,8 @@ func (c Colors) Tones() func(x float64) uint32 {
 	}
 }
 
-// Cells returns what paints a matrix of numbers. A pixel shows the mean of the cells whose
-// centres it contains, or the cell in its middle if it contains none, or if all of them are
-// too many to be read.
+// Cells returns what paints a matrix of numbers. A pixel shows the mean of the cells whose centres
+// it contains, or the cell in its middle if there is none, or if all are too many to be read.
 func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(*image.NRGBA) {
 	return func(img *image.NRGBA) {
 		size := img.Rect.Size()

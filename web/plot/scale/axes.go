@@ -85,8 +85,7 @@ func (s *Scale) Ticks(most int) []float64 {
 	return ticks(most+1, func(i float64) float64 { return (first + i) * step }, s.Hi+step*1e-9)
 }
 
-// ticks returns at(0), at(1), …, as long as they grow and are not above a number. Far from 0
-// not all of them differ.
+// ticks returns at(0), at(1), … up to last; far from 0 not all of them differ.
 func ticks(most int, at func(i float64) float64, last float64) (list []float64) {
 	for i := range most {
 		if t := at(float64(i)); t <= last && (list == nil || t > list[len(list)-1]) {
@@ -107,8 +106,7 @@ func RoundUp(x float64) float64 {
 	return 10 * power
 }
 
-// Label returns a number beside a tick, with a true minus sign: as many digits
-// as it takes, since ticks are round.
+// Label returns a number beside a tick in as many digits as it takes, since ticks are round.
 func Label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
 		return number.Integer(x)
@@ -122,8 +120,7 @@ func Label(x float64) string {
 	return number.Minus(strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64))
 }
 
-// widest returns the width of the widest label: of a logarithmic scale it may be one of the
-// last before those that are written as powers of ten.
+// widest returns the width of the widest label, on a logarithmic scale of any power of ten.
 func (s *Scale) widest() float64 {
 	wide := scene.TextWidth(Label(s.Hi))
 	if s.Log {
@@ -134,8 +131,8 @@ func (s *Scale) widest() float64 {
 	return wide
 }
 
-// XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
-// last number ends at most a margin to the right of the chart.
+// XAxis draws ticks with numbers below the chart, which the last exceeds by a margin at most, and a
+// title at their end.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
 	pitch := max(72, c.X.widest()+gap)

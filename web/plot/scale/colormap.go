@@ -23,9 +23,8 @@ type Colormap func(t float64) color.NRGBA
 //	Viridis(t) = viridis[min(⌊256·t⌋, 255)]
 func Viridis(t float64) color.NRGBA { return viridis.at(t) }
 
-// Cividis goes from blue over grey to yellow, and looks nearly alike to eyes
-// with and without a colour-vision deficiency. It has 256 colours, chosen as
-// Viridis does.
+// Cividis goes from blue over grey to yellow in 256 colours, too, and looks nearly alike to eyes
+// with and without a colour-vision deficiency.
 func Cividis(t float64) color.NRGBA { return cividis.at(t) }
 
 var viridis, cividis = tableOf(viridisHex), tableOf(cividisHex)

@@ -28,8 +28,7 @@ func Raster(img *image.NRGBA, e *encoder.Encoding, window param.Window, colors C
 	})
 }
 
-// RasterTable is Raster for a table: the ends of the colours stand for its
-// amplitude and the negative of it.
+// RasterTable is Raster for a table: the ends of the colours stand for ± its amplitude.
 func RasterTable(img *image.NRGBA, t *convention.Table, window param.Window, colors Colormap) {
 	raster(img, window, t.SeqLen(), t.Columns(), t.Amplitude(), colors, t.Means)
 }
@@ -66,8 +65,7 @@ func raster(
 	}
 }
 
-// Bins says which cells each of n pixels shows: pixel x those from
-// bounds[cell[x]] to bounds[cell[x]+1]-1.
+// Bins says which cells n pixels show: pixel x those from Bounds[Index[x]] to Bounds[Index[x]+1]-1.
 type Bins struct {
 	Bounds []int
 	Index  []int
@@ -117,8 +115,7 @@ func PaletteOf(colors Colormap) *palette {
 
 // shade writes the pixels of means, which are within ±128 once they are multiplied by scale.
 func (p *palette) shade(pixels []uint32, means []float64, scale float64) {
-	// Four at a time: arrays of a known length need no bounds checks. Beyond ±128 there is but
-	// rounding, which &511 makes harmless.
+	// Four at a time: arrays of a known length need no bounds checks, and &511 makes rounding harmless.
 	for ; len(pixels) >= 4; means, pixels = means[4:], pixels[4:] {
 		m, r := (*[4]float64)(means), (*[4]uint32)(pixels)
 		r[0] = p[int(m[0]*scale+128)&511]
@@ -142,8 +139,7 @@ func spread(line, shades []uint32, group []int) {
 	}
 }
 
-// FillRows fills img, line y of which shows row rows[y] of a matrix: draw draws the first line of
-// each row, and those that follow it are copies.
+// FillRows fills img, line y of which shows row rows[y] of a matrix: draw draws each row once.
 func FillRows(img *image.NRGBA, rows []int, draw func(line []uint32, row int)) {
 	var before []uint32
 	for y, row := range rows {
@@ -191,8 +187,7 @@ func (g Grid) Minus(h Grid) Grid {
 	return difference
 }
 
-// Extreme returns the number that is farthest from zero. What is not a number is
-// farther than all.
+// Extreme returns the number that is farthest from zero; NaN is farther than all.
 func (g Grid) Extreme() Extreme {
 	var e Extreme
 	for i, x := range g.Data {
@@ -217,8 +212,8 @@ func (e *Extreme) Add(size float64, row, dim int) {
 	}
 }
 
-// Scaled returns the part of a rectangle that corresponds to the part r of another. Parts
-// of the same size have as many pixels.
+// Scaled returns the part of to that corresponds to the part r of from, of as many pixels as others
+// of its size.
 func Scaled(r, from, to image.Rectangle) image.Rectangle {
 	x, y := float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy())
 	scaled := func(p image.Point) image.Point {
