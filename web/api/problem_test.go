@@ -77,7 +77,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/oembed?url=https://example.com/", 404, "url", `"https://example.com/"`, "is not a page of https://example.org"},
 		{"/oembed?url=https://example.org/page.css", 404, "url", `"https://example.org/page.css"`, "is not a page with figures"},
 		{"/oembed?url=https://example.org/embed%3Ffigure%3Dx", 400, "figure", `"x"`, ""},
-		{"/oembed?url=https://example.org/&format=yaml", 501, "format", `"yaml"`, "is neither json nor xml"},
+		{"/oembed?url=https://example.org/&format=yaml", 501, "format", `"yaml"`, "is not one of json, xml"},
 		{"/oembed?url=https://example.org/&maxwidth=0", 400, "maxwidth", `"0"`, ""},
 		{"/s", 400, "figure", `""`, ""},
 		{"/s?figure=dot&theta=x", 400, "theta", `"x"`, ""},

@@ -25,10 +25,7 @@ var Endpoint = endpoint.Endpoint{
 }
 
 func describe(r endpoint.Request) (endpoint.Response, error) {
-	lang, err := r.Query.Choice(query.Lang)
-	if err != nil {
-		return endpoint.Response{}, err
-	}
+	lang := r.Query.Text(query.Lang)
 	d := description{text.LangOf(lang), r.Origin, r.Endpoints}
 	return endpoint.Response{
 		MediaType: "text/html; charset=utf-8",

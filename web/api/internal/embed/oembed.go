@@ -2,12 +2,12 @@ package embed
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strconv"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/picture"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
@@ -48,26 +48,14 @@ var (
 		About: [2]string{"the greatest height, in CSS pixels", "最大高度（CSS 像素）"},
 	}
 	oEmbedFormatParameter = query.Parameter{
-		Name: "format", Default: "json", Choices: []string{"json", "xml"},
+		Name: "format", Default: "json", Choices: []string{"json", "xml"}, Unknown: http.StatusNotImplemented,
 		About: [2]string{"JSON or XML", "JSON 或 XML"},
 	}
 )
 
 func embed(r endpoint.Request) (endpoint.Response, error) {
-	address, given := r.Query["url"]
-	if !given {
-		return endpoint.Response{}, query.Missing(urlParameter)
-	}
-	sizes := query.Reader{Query: r.Query}
-	width, height := sizes.Integer(maxWidthParameter), sizes.Integer(maxHeightParameter)
-	if sizes.Err != nil {
-		return endpoint.Response{}, sizes.Err
-	}
-	format, err := r.Query.Choice(oEmbedFormatParameter)
-	if err != nil {
-		return endpoint.Response{}, problem.Invalid(http.StatusNotImplemented, "format", problem.Quote(r.Query["format"]), "is neither json nor xml")
-	}
-	e, err := parseAddress(address, r.Origin)
+	width, height, format := r.Query.Integer(maxWidthParameter), r.Query.Integer(maxHeightParameter), r.Query.Text(oEmbedFormatParameter)
+	e, err := parseAddress(r.Query.Text(urlParameter), r.Origin)
 	if err != nil {
 		return endpoint.Response{}, err
 	}
@@ -80,31 +68,30 @@ func embed(r endpoint.Request) (endpoint.Response, error) {
 			if format == "xml" {
 				return endpoint.Bytes(document.xml()), nil
 			}
-			content, err := json.Marshal(document)
-			return endpoint.Bytes(append(content, '\n')), err
+			return endpoint.Bytes(document.json()), nil
 		},
 	}, nil
 }
 
 // oEmbed returns a frame of a width, at most height high.
-func (e *page) oEmbed(origin string, width, height int) Document {
+func (e *page) oEmbed(origin string, width, height int) document {
 	title := plot.Title(e.figure, e.language())
 	frameHeight := min(e.height(width)+plot.FrameHeight, height)
-	document := Document{
-		Version: "1.0", Type: "rich",
-		Title:        title,
-		ProviderName: "posenc", ProviderURL: origin + "/",
-		HTML:  e.attributes().Frame(origin+"/", title, strconv.Itoa(width), frameHeight),
-		Width: width, Height: frameHeight,
+	d := document{
+		{"version", "1.0"}, {"type", "rich"},
+		{"title", title},
+		{"provider_name", "posenc"}, {"provider_url", origin + "/"},
+		{"html", e.attributes().Frame(origin+"/", title, strconv.Itoa(width), frameHeight)},
+		{"width", width}, {"height", frameHeight},
 	}
 	// A smaller picture is not available.
 	w := min(width, 600)
 	h := min(w*2/3, height)
 	if float64(w) >= picture.Width.Min && float64(h) >= picture.Height.Min {
-		document.ThumbnailURL = origin + e.imagePath("png", query.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)})
-		document.ThumbnailWidth, document.ThumbnailHeight = w, h
+		size := query.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)}
+		d = append(d, member{"thumbnail_url", origin + e.imagePath("png", size)}, member{"thumbnail_width", w}, member{"thumbnail_height", h})
 	}
-	return document
+	return d
 }
 
 // height returns the height of the figure at a width, with its controls or without. It is
@@ -125,41 +112,28 @@ func (e *page) height(width int) int {
 	return height.Of(e.figure, e.drawing().Height(&v), width, v.Lang, controls)
 }
 
-// A Document is a response of oEmbed 1.0 of type rich (oembed.com, section
-// 2.3.4).
-type Document struct {
-	Version         string `json:"version"`
-	Type            string `json:"type"`
-	Title           string `json:"title"`
-	ProviderName    string `json:"provider_name"`
-	ProviderURL     string `json:"provider_url"`
-	ThumbnailURL    string `json:"thumbnail_url,omitempty"`
-	ThumbnailWidth  int    `json:"thumbnail_width,omitempty"`
-	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
-	HTML            string `json:"html"`
-	Width           int    `json:"width"`
-	Height          int    `json:"height"`
+// A document is a response of oEmbed 1.0 of type rich (oembed.com, section 2.3.4).
+type document []member
+
+// A member is a name and a text or an integer.
+type member struct {
+	name  string
+	value any
 }
 
-// xml returns the document as XML.
-func (d Document) xml() string {
-	elements := [][2]string{
-		{"version", d.Version},
-		{"type", d.Type},
-		{"title", d.Title},
-		{"provider_name", d.ProviderName},
-		{"provider_url", d.ProviderURL},
-		{"html", d.HTML},
-		{"width", strconv.Itoa(d.Width)},
-		{"height", strconv.Itoa(d.Height)},
+func (d document) json() []byte {
+	members := map[string]any{}
+	for _, m := range d {
+		members[m.name] = m.value
 	}
-	if d.ThumbnailURL != "" {
-		elements = append(elements, [2]string{"thumbnail_url", d.ThumbnailURL},
-			[2]string{"thumbnail_width", strconv.Itoa(d.ThumbnailWidth)}, [2]string{"thumbnail_height", strconv.Itoa(d.ThumbnailHeight)})
-	}
+	content, _ := json.Marshal(members) // texts and integers
+	return append(content, '\n')
+}
+
+func (d document) xml() string {
 	text := "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<oembed>\n"
-	for _, element := range elements {
-		text += "<" + element[0] + ">" + scene.Escape(element[1]) + "</" + element[0] + ">\n"
+	for _, m := range d {
+		text += "<" + m.name + ">" + scene.Escape(fmt.Sprint(m.value)) + "</" + m.name + ">\n"
 	}
 	return text + "</oembed>\n"
 }

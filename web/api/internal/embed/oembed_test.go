@@ -7,18 +7,29 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/embed"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
+// An oEmbed is what these tests read of a response.
+type oEmbed struct {
+	Version, Type, Title, HTML string
+	Width, Height              int
+
+	ProviderName    string `json:"provider_name"`
+	ProviderURL     string `json:"provider_url"`
+	ThumbnailURL    string `json:"thumbnail_url"`
+	ThumbnailWidth  int    `json:"thumbnail_width"`
+	ThumbnailHeight int    `json:"thumbnail_height"`
+}
+
 func TestOEmbed(t *testing.T) {
 	page := url.QueryEscape(apitest.Origin + "/embed.html?figure=dot&d-model=512&lang=zh&utm_source=x")
-	var got embed.Document
+	var got oEmbed
 	if err := json.Unmarshal(apitest.Get(t, "/oembed?maxwidth=500&maxheight=600&dnt=1&format=json&url="+page).Body.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	want := embed.Document{
+	want := oEmbed{
 		Version: "1.0", Type: "rich", Title: plot.Title("dot", text.Chinese), ProviderName: "posenc", ProviderURL: apitest.Origin + "/",
 		ThumbnailURL:   apitest.Origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
 		ThumbnailWidth: 500, ThumbnailHeight: 333, Width: 500, Height: 600,
@@ -50,7 +61,7 @@ func TestOEmbedThumbnail(t *testing.T) {
 		query   string
 		offered bool
 	}{{"", true}, {"&maxwidth=320", true}, {"&maxwidth=319", false}, {"&maxheight=60", false}} {
-		var got embed.Document
+		var got oEmbed
 		if err := json.Unmarshal(apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
 			t.Fatal(err)
 		}

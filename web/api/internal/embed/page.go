@@ -2,7 +2,6 @@
 package embed
 
 import (
-	"cmp"
 	"maps"
 	"net/http"
 	"net/url"
@@ -48,16 +47,21 @@ var (
 
 var pageParameters = append([]query.Parameter{figureParameter, query.Lang, picture.Theme, controlsParameter}, query.StateParameters(param.StateNames()...)...)
 
+// hashParameters are those of a hash, which need not name a figure.
+var hashParameters = func() []query.Parameter {
+	all := slices.Clone(pageParameters)
+	all[0].Required = false
+	return all
+}()
+
 // parsePage returns the page that a query describes.
 func parsePage(q query.Query) (page, error) {
-	r := query.Reader{Query: q}
-	e := page{
-		figure: r.Choice(figureParameter), lang: omit(r.Choice(query.Lang), "en"),
-		theme: omit(r.Choice(picture.Theme), "auto"), controls: omit(r.Choice(controlsParameter), "full"),
-	}
 	s, err := q.State()
-	e.state = s
-	if err = cmp.Or(r.Err, err); err != nil {
+	e := page{
+		figure: q.Text(figureParameter), state: s, lang: omit(q.Text(query.Lang), "en"),
+		theme: omit(q.Text(picture.Theme), "auto"), controls: omit(q.Text(controlsParameter), "full"),
+	}
+	if err != nil {
 		return e, err
 	}
 	return e, e.spec().Check(&s)
@@ -85,7 +89,11 @@ func parseAddress(address, origin string) (page, error) {
 	}
 	switch path {
 	case "/embed", "/s":
-		return parseQuery(u.RawQuery)
+		q, err := query.Parse(u.RawQuery, pageParameters, true) // other sites append parameters of their own
+		if err != nil {
+			return page{}, err
+		}
+		return parsePage(q)
 	case "/", "/index", "/posenc":
 		return parseHash(u.EscapedFragment(), first, "")
 	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
@@ -107,16 +115,6 @@ func parseAddress(address, origin string) (page, error) {
 	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
 }
 
-// parseQuery parses the query of a page, to which other sites may have
-// appended parameters of their own.
-func parseQuery(raw string) (page, error) {
-	q, err := query.Parse(raw, pageParameters, true)
-	if err != nil {
-		return page{}, err
-	}
-	return parsePage(q)
-}
-
 // parseHash parses the hash of the article or of a page of the workbench, which may name a
 // section before a question mark, and a figure other than the first one of the page.
 func parseHash(hash, first, lang string) (page, error) {
@@ -126,7 +124,7 @@ func parseHash(hash, first, lang string) (page, error) {
 			first = name
 		}
 	}
-	q, err := query.Parse(hash, pageParameters, true)
+	q, err := query.Parse(hash, hashParameters, true)
 	if err != nil {
 		return page{}, err
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/embed"
 )
 
 func TestShare(t *testing.T) {
@@ -57,7 +56,7 @@ func TestLinksHavePictures(t *testing.T) {
 		picture, _, _ := strings.Cut(rest, `"`)
 		apitest.Get(t, strings.ReplaceAll(picture, "&amp;", "&"))
 
-		var frame embed.Document
+		var frame oEmbed
 		apitest.Decode(t, apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+"/embed?"+query)), &frame)
 		apitest.Get(t, strings.TrimPrefix(frame.ThumbnailURL, apitest.Origin))
 	}

@@ -1,13 +1,16 @@
 package numbers
 
 import (
-	"encoding/json"
+	"cmp"
+	"fmt"
 	"net/http"
-	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -26,11 +29,7 @@ var RelativeDot = newEndpoint(endpoint.Endpoint{
 }, textFormats, [2]string{"JSON or CSV; else the Accept field decides", "JSON 或 CSV；未给出时由 Accept 决定"})
 
 func relativeDot(r endpoint.Request) (endpoint.Response, error) {
-	// One position: some conventions limit their number.
-	defaults, err := param.DefaultState().With("seq-len", "1")
-	if err != nil {
-		return endpoint.Response{}, err
-	}
+	defaults, _ := param.DefaultState().With("seq-len", "1") // some conventions limit the number of positions
 	s, err := r.Query.Without("offset").TableState(defaults)
 	if err != nil {
 		return endpoint.Response{}, err
@@ -63,11 +62,8 @@ func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 // offset alone.
 func relativeTable(s param.State) (*convention.Table, error) {
 	p, err := s.Preset()
-	if err != nil {
+	if err := cmp.Or(err, p.CheckOffset()); err != nil {
 		return nil, err
-	}
-	if p.Axes != nil && p.Axes[0] > 1 {
-		return nil, problem.Invalid(http.StatusBadRequest, "convention", problem.Quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; the offset must be one number")
 	}
 	t, err := p.Empty(s.DModel)
 	if err != nil {
@@ -79,24 +75,66 @@ func relativeTable(s param.State) (*convention.Table, error) {
 // dotsJSON returns what relativeDot returns in JavaScript, with its parameters: a
 // number for a single offset, else an array.
 func dotsJSON(s *param.State, offsets, g []float64, single bool) []byte {
-	dst := appendMembers(nil, struct {
-		DModel int         `json:"dModel"`
-		Base   json.Number `json:"base"`
-		conventionMembers
-	}{s.DModel, json.Number(s.Text("base")), conventionMembersOf(s)})
+	dst := appendConvention(fmt.Appendf(nil, `{"dModel":%d,"base":%s`, s.DModel, s.Text("base")), s)
 	before, after := "[", "]"
 	if single {
 		before, after = "", ""
 	}
-	dst = numbers[float64](offsets).appendText(append(dst, `,"offset":`+before...))
-	dst = numbers[float64](g).appendText(append(dst, after+`,"relativeDot":`+before...))
+	dst = appendNumbers(append(dst, `,"offset":`+before...), offsets)
+	dst = appendNumbers(append(dst, after+`,"relativeDot":`+before...), g)
 	return append(dst, after+"}\n"...)
 }
 
 func dotsCSV(offsets, g []float64) []byte {
 	dst := []byte("offset,dot\r\n")
 	for i, k := range offsets {
-		dst = append(numbers[float64]{k, g[i]}.appendText(dst), "\r\n"...)
+		dst = append(appendNumbers(dst, []float64{k, g[i]}), "\r\n"...)
 	}
 	return dst
+}
+
+var offsetParameter = query.Parameter{
+	Name: "offset", Default: "10", Example: "0.5,10,100..1000",
+	About: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
+}
+
+// parseOffsets returns the offsets in a query, for rows of d numbers, and whether the
+// query has a single number instead of a list.
+func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err error) {
+	list := q.Text(offsetParameter)
+	for item := range strings.SplitSeq(list, ",") {
+		first, n, err := parseItem(item)
+		if err != nil {
+			return nil, false, err
+		}
+		count := len(offsets) + n
+		if err := cmp.Or(limit.DotOffsets.Check("offset", count), limit.DotTerms.CheckProduct("offset", count, "d-model", d)); err != nil {
+			return nil, false, err
+		}
+		for i := range n {
+			offsets = append(offsets, first+float64(i))
+		}
+	}
+	return offsets, len(offsets) == 1 && !strings.Contains(list, ".."), nil
+}
+
+// parseItem returns the first offset of an item of a list, a number or a range
+// low..high, and how many there are.
+func parseItem(item string) (first float64, n int, err error) {
+	low, high, isRange := strings.Cut(item, "..")
+	if isRange && (low == "" || high == "") {
+		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range without a start or an end")
+	}
+	if first, err = param.Number("offset", low); err != nil || !isRange {
+		return first, 1, err
+	}
+	lo, err := param.Integer("offset", low)
+	hi, hiErr := param.Integer("offset", high)
+	if err := cmp.Or(err, hiErr); err != nil {
+		return 0, 0, err
+	}
+	if hi < lo {
+		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range that ends below its start")
+	}
+	return first, hi - lo + 1, nil
 }

@@ -1,31 +1,33 @@
 package numbers
 
 import (
-	"encoding/json"
+	"fmt"
+	"mime"
+	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A format describes how a matrix is written: a head, rows with a separator between
 // them, and a foot.
 type format struct {
 	name, mediaType string
-	binary          bool // whether numbers are written as they are in memory
+	binary          bool // whether numbers are written as they are in memory, little-endian
+	numbered        bool // whether a row begins with its position
 
-	head      func(dst []byte, m *matrix) []byte
-	row       func(dst []byte, position int, numbers textAppender) []byte // of text
-	separator string
-	foot      string
+	head            func(dst []byte, m *matrix) []byte
+	separator, foot string // of text
 }
 
-// A textAppender is a list of numbers of either type.
-type textAppender interface{ appendText(dst []byte) []byte }
-
 var formats = []format{
-	{name: "json", mediaType: "application/json", head: appendJSONHead, row: appendJSONRow, separator: ",\n", foot: "\n]}\n"},
-	{name: "csv", mediaType: "text/csv; charset=utf-8", head: appendCSVHead, row: appendCSVRow},
+	{name: "json", mediaType: "application/json", head: appendJSONHead, separator: ",\n", foot: "\n]}\n"},
+	{name: "csv", mediaType: "text/csv; charset=utf-8", numbered: true, head: appendCSVHead, separator: "\r\n", foot: "\r\n"},
 	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendNPYHead},
 	{name: "raw", mediaType: "application/octet-stream", binary: true, head: func(dst []byte, _ *matrix) []byte { return dst }},
 }
@@ -38,35 +40,33 @@ var textFormats = formats[:2]
 //
 //	{"seqLen": 4, "dModel": 4, "base": 10000, "start": 0, "dtype": "float32", "shape": [4, 4], "data": [0, 1, …]}
 //
-// The data are the rows, one after the other.
+// The data are the rows, one after the other. A convention that has rows for the cells of
+// grids alone has a grid.
 func appendJSONHead(dst []byte, m *matrix) []byte {
 	s := &m.state
-	var grid []int
+	dst = fmt.Appendf(dst, `{"seqLen":%d`, s.SeqLen)
 	if s.GridOnly() {
-		grid = []int{s.GridHeight, s.GridWidth}
+		dst = fmt.Appendf(dst, `,"grid":[%d,%d]`, s.GridHeight, s.GridWidth)
 	}
-	return append(appendMembers(dst, struct {
-		SeqLen int         `json:"seqLen"`
-		Grid   []int       `json:"grid,omitempty"` // of a convention that has rows for the cells of grids alone
-		DModel int         `json:"dModel"`
-		Base   json.Number `json:"base"`
-		Start  int         `json:"start"`
-		conventionMembers
-		DType string `json:"dtype"`
-		Shape [2]int `json:"shape"`
-	}{s.SeqLen, grid, s.DModel, json.Number(s.Text("base")), s.Start, conventionMembersOf(s), m.dtype, [2]int{m.rows(), m.columns()}}),
-		",\"data\":[\n"...)
+	dst = fmt.Appendf(dst, `,"dModel":%d,"base":%s,"start":%d`, s.DModel, s.Text("base"), s.Start)
+	dst = appendConvention(dst, s)
+	return fmt.Appendf(dst, ",%q:%q,%q:[%d,%d],%q:[\n", "dtype", m.dtype, "shape", m.rows(), m.columns(), "data")
 }
 
-// appendMembers appends v as a JSON object that is left open for more members.
-func appendMembers(dst []byte, v any) []byte {
-	object, _ := json.Marshal(v) // never fails for strings and numbers
-	return append(dst, object[:len(object)-1]...)
+// appendConvention appends the members of a JSON object that describe the convention of a
+// state. The convention of the paper has none.
+func appendConvention(dst []byte, s *param.State) []byte {
+	if s.AsPaper() {
+		return dst
+	}
+	dst = fmt.Appendf(dst, `,"convention":%q`, s.Convention)
+	for _, setting := range param.SettingNames() {
+		if x := s.Text(setting); x != "" {
+			dst = fmt.Appendf(dst, `,%q:%s`, param.Find(setting).JSName(), x)
+		}
+	}
+	return dst
 }
-
-// appendJSONRow appends a row, with the digits that it has in CSV: encoding/json
-// writes 1e-07 as 1e-7, and is no faster.
-func appendJSONRow(dst []byte, _ int, numbers textAppender) []byte { return numbers.appendText(dst) }
 
 // appendCSVHead appends the names of the columns, as in the files that the page
 // saves.
@@ -76,11 +76,6 @@ func appendCSVHead(dst []byte, m *matrix) []byte {
 		name = "cell"
 	}
 	return append(dst, strings.Join(dataio.Numbered(m.columns(), name), ",")+"\r\n"...)
-}
-
-func appendCSVRow(dst []byte, position int, numbers textAppender) []byte {
-	dst = strconv.AppendInt(dst, int64(position), 10)
-	return append(numbers.appendText(append(dst, ',')), "\r\n"...)
 }
 
 func appendNPYHead(dst []byte, m *matrix) []byte {
@@ -102,4 +97,49 @@ func mediaTypes(formats []format) []string {
 		types[i], _, _ = strings.Cut(f.mediaType, ";")
 	}
 	return types
+}
+
+// negotiate returns the format that a query names, or else the preferred one of the
+// media types that are accepted.
+func negotiate(r endpoint.Request, formats []format) (format, error) {
+	if name, named := r.Query["format"]; named {
+		return formats[slices.Index(formatNames(formats), name)], nil
+	}
+	best, weight := format{}, 0.0
+	for _, f := range formats {
+		if w := acceptance(r.Accept, f.mediaType); w > weight {
+			best, weight = f, w
+		}
+	}
+	if weight == 0 {
+		return format{}, problem.Invalid(http.StatusNotAcceptable, "Accept", problem.Quote(r.Accept), "accepts none of "+strings.Join(mediaTypes(formats), ", "))
+	}
+	return best, nil
+}
+
+// acceptance returns the weight of a media type, from 0 to 1, in the most specific
+// media range of an Accept field that matches it (RFC 9110, section 12.5.1).
+func acceptance(accept, mediaType string) float64 {
+	if strings.TrimSpace(accept) == "" {
+		return 1
+	}
+	mediaType, _, _ = strings.Cut(mediaType, ";")
+	group, _, _ := strings.Cut(mediaType, "/")
+	weight, precision := 0.0, 0
+	for item := range strings.SplitSeq(accept, ",") {
+		name, parameters, err := mime.ParseMediaType(item)
+		if err != nil {
+			continue
+		}
+		specificity := 1 + slices.Index([]string{"*/*", group + "/*", mediaType}, name)
+		if specificity <= precision {
+			continue
+		}
+		q, err := strconv.ParseFloat(parameters["q"], 64)
+		if err != nil {
+			q = 1
+		}
+		weight, precision = q, specificity
+	}
+	return weight
 }

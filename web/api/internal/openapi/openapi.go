@@ -60,51 +60,55 @@ func (s *specification) at(origin string, endpoints []endpoint.Endpoint) ([]byte
 	return s.content, nil
 }
 
-func specificationOf(origin string, endpoints []endpoint.Endpoint) openAPI {
-	paths := map[string]pathItem{}
+// An object is an object of JSON.
+type object map[string]any
+
+// specificationOf returns the object of OpenAPI 3.1 that describes endpoints.
+func specificationOf(origin string, endpoints []endpoint.Endpoint) object {
+	paths := object{}
 	for _, e := range endpoints {
-		get := operation{
-			OperationID: e.Operation,
-			Summary:     e.About[0],
-			Description: "For example " + origin + e.ExampleAt(origin, text.English),
-			Parameters:  parameterObjects(e, origin),
-			Responses:   responseObjects(e),
+		operation := func(id string) object {
+			return object{
+				"operationId": id,
+				"summary":     e.About[0],
+				"description": "For example " + origin + e.ExampleAt(origin, text.English),
+				"parameters":  parameterObjects(e, origin),
+				"responses":   responseObjects(e),
+			}
 		}
-		head := get
-		head.OperationID = e.Operation + "Head"
-		paths[e.Path] = pathItem{get, head}
+		paths[e.Path] = object{"get": operation(e.Operation), "head": operation(e.Operation + "Head")}
 	}
-	return openAPI{
-		OpenAPI: "3.1.0",
-		Info: info{
-			Title:       "posenc",
-			Version:     "1",
-			Description: "Sinusoidal positional encodings of Transformers: their numbers and their pictures.",
-			License:     license{Name: "MIT", Identifier: "MIT"},
+	return object{
+		"openapi": "3.1.0",
+		"info": object{
+			"title":       "posenc",
+			"version":     "1",
+			"description": "Sinusoidal positional encodings of Transformers: their numbers and their pictures.",
+			"license":     object{"name": "MIT", "identifier": "MIT"},
 		},
-		Servers:    []server{{origin}},
-		Paths:      paths,
-		Components: components{schemas()},
+		"servers":    []object{{"url": origin}},
+		"paths":      paths,
+		"components": object{"schemas": schemas()},
 	}
 }
 
 // parameterObjects returns the parameters of the endpoint in its path and its query.
-func parameterObjects(e endpoint.Endpoint, origin string) []parameterObject {
-	list := []parameterObject{}
+func parameterObjects(e endpoint.Endpoint, origin string) []object {
+	list := []object{}
 	for _, p := range []struct {
 		name   string
 		values []string
 	}{{"figure", plot.Names()}, {"format", []string{"png", "svg"}}} {
 		if strings.Contains(e.Path, "{"+p.name+"}") {
-			list = append(list, parameterObject{Name: p.name, In: "path", Required: true, Schema: schema{Type: "string", Enum: p.values}})
+			list = append(list, object{"name": p.name, "in": "path", "required": true, "schema": object{"type": "string", "enum": p.values}})
 		}
 	}
 	for _, p := range e.Parameters {
-		o := parameterObject{Name: p.Name, In: "query", Required: p.Required, Description: p.About[0], Schema: schemaOfParameter(p, origin)}
+		o := object{"name": p.Name, "in": "query", "required": p.Required, "description": p.About[0], "schema": schemaOfParameter(p, origin)}
 		if conventions := query.Accepting(p.Name); conventions != nil {
 			// The example of a setting is invalid without one of these conventions.
-			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.SettingExample()
-			o.Conventions = conventions
+			o["description"] = p.About[0] + "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.SettingExample()
+			o["x-conventions"] = conventions
 		}
 		list = append(list, o)
 	}
@@ -112,20 +116,20 @@ func parameterObjects(e endpoint.Endpoint, origin string) []parameterObject {
 }
 
 // responseObjects returns the responses of the endpoint by their status.
-func responseObjects(e endpoint.Endpoint) map[string]responseObject {
-	content := map[string]mediaType{}
+func responseObjects(e endpoint.Endpoint) object {
+	content := object{}
 	for _, t := range e.Types {
-		content[t] = mediaType{schemaOfResponse(e, t)}
+		content[t] = object{"schema": schemaOfResponse(e, t)}
 	}
-	problem := func(when string) responseObject {
-		return responseObject{Description: when, Content: map[string]mediaType{"application/problem+json": {reference("Problem")}}}
+	problem := func(when string) object {
+		return object{"description": when, "content": object{"application/problem+json": object{"schema": reference("Problem")}}}
 	}
-	responses := map[string]responseObject{
-		"200": {Description: e.About[0], Content: content, Headers: map[string]headerObject{
-			"ETag":          {schema{Type: "string", Pattern: `^"[0-9a-z]+"$`}},
-			"Cache-Control": {schema{Type: "string"}},
+	responses := object{
+		"200": object{"description": e.About[0], "content": content, "headers": object{
+			"ETag":          object{"schema": object{"type": "string", "pattern": `^"[0-9a-z]+"$`}},
+			"Cache-Control": object{"schema": str},
 		}},
-		"304": {Description: "The client has the response."},
+		"304": object{"description": "The client has the response."},
 		"500": problem("Internal error."),
 	}
 	if len(e.Parameters) > 0 {

@@ -15,116 +15,121 @@ import (
 )
 
 // schemaOfParameter returns the schema of the values of a parameter.
-func schemaOfParameter(p query.Parameter, origin string) schema {
-	s := schema{Type: [...]string{query.Text: "string", query.Integer: "integer", query.Real: "number"}[p.Kind], Enum: p.Choices}
+func schemaOfParameter(p query.Parameter, origin string) object {
+	s := object{"type": [...]string{query.Text: "string", query.Integer: "integer", query.Real: "number"}[p.Kind]}
+	if p.Choices != nil {
+		s["enum"] = p.Choices
+	}
 	if p.Kind != query.Text {
-		s.Minimum = &p.Min
+		s["minimum"] = p.Min
 		if p.Max < math.MaxFloat64 {
-			s.Maximum = &p.Max
+			s["maximum"] = p.Max
 		}
 	}
 	switch p.Step {
 	case param.Even:
-		s.MultipleOf = 2
+		s["multipleOf"] = 2
 	case param.Odd:
-		s.Not = &schema{MultipleOf: 2}
+		s["not"] = object{"multipleOf": 2}
 	}
 	if p.Example != "" && p.Kind == query.Text && query.Accepting(p.Name) == nil {
-		s.Examples = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
+		s["examples"] = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
 	}
 	switch x, err := param.Number(p.Name, p.Default); {
 	case p.Default == "":
 	case p.Kind == query.Text:
-		s.Default = p.Default
+		s["default"] = p.Default
 	case err == nil:
-		s.Default = x
+		s["default"] = x
 	}
 	return s
 }
 
 // schemaOfResponse returns the schema of the responses of a media type.
-func schemaOfResponse(e endpoint.Endpoint, mediaType string) schema {
+func schemaOfResponse(e endpoint.Endpoint, mediaType string) object {
 	switch {
 	case mediaType == "application/json" && e.Schema != "":
 		return reference(e.Schema)
 	case mediaType == "application/json":
-		return schema{Type: "object"}
+		return object{"type": "object"}
 	case strings.HasPrefix(mediaType, "text/"), strings.HasSuffix(mediaType, "+xml"):
-		return schema{Type: "string"}
+		return str
 	}
-	return schema{Type: "string", ContentMediaType: mediaType}
+	return object{"type": "string", "contentMediaType": mediaType}
 }
 
-func reference(name string) schema { return schema{Ref: "#/components/schemas/" + name} }
+func reference(name string) object { return object{"$ref": "#/components/schemas/" + name} }
+
+// Schemas of numbers and texts.
+var (
+	str, number, integer = object{"type": "string"}, object{"type": "number"}, object{"type": "integer"}
+
+	uri   = object{"type": "string", "format": "uri"}
+	size  = object{"type": "integer", "minimum": 1}
+	width = object{"type": "integer", "minimum": 1, "maximum": encoder.MaxDModel}
+	base  = object{"type": "number", "minimum": 1}
+)
+
+func oneOf(names ...string) object { return object{"enum": names} }
+
+func list(items object) object { return object{"type": "array", "items": items} }
 
 // schemas returns the schemas of the responses in JSON, by their names.
-func schemas() map[string]schema {
-	number, integer, text := schema{Type: "number"}, schema{Type: "integer"}, schema{Type: "string"}
-	uri := schema{Type: "string", Format: "uri"}
-	size, width, base, status := integer, integer, number, integer
-	size.Minimum = new(1.0)
-	width.Minimum, width.Maximum = new(1.0), new(float64(encoder.MaxDModel))
-	base.Minimum = new(1.0)
-	status.Minimum, status.Maximum = new(float64(http.StatusBadRequest)), new(599.0)
-	several := schema{Type: "array", Items: &number, MinItems: 1}
-	oneOrSeveral := schema{OneOf: []schema{number, several}}
-
-	ignored := object(map[string]schema{"key": text, "reason": {Enum: []string{"unread", "unrelated", "unknown"}}})
-	filled := object(map[string]schema{"key": text, "value": number})
-	axes := object(map[string]schema{"order": {Enum: []string{"blocks", "cyclic", "height-first", "cyclic-rest"}}, "sections": {Type: "array", Items: &integer}})
-	warning := object(map[string]schema{"key": text, "text": text})
-	document := object(map[string]schema{
-		"type": text, "title": text, "status": status, "detail": text, "parameter": text, "value": text, "rule": text,
-	})
-	document.Required = []string{"type", "title", "status", "detail"}
-	return map[string]schema{
-		"Encoding": objectWithConvention(map[string]schema{
-			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": {Enum: numbers.DTypes},
-			"shape": {Type: "array", Items: &size, MinItems: 2, MaxItems: 2},
-			"grid":  {Type: "array", Items: &size, MinItems: 2, MaxItems: 2},
-			"data":  several,
+func schemas() object {
+	several := object{"type": "array", "items": number, "minItems": 1}
+	two := object{"type": "array", "items": size, "minItems": 2, "maxItems": 2}
+	oneOrSeveral := object{"oneOf": []object{number, several}}
+	return object{
+		"Encoding": withConvention(object{
+			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": oneOf(numbers.DTypes...),
+			"shape": two, "grid": two, "data": several,
 		}, "grid"),
-		"RelativeDot": objectWithConvention(map[string]schema{
+		"RelativeDot": withConvention(object{
 			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,
 		}),
-		"Rotary": object(map[string]schema{
+		"Rotary": members(object{
 			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
-			"sentence":      text,
-			"axes":          axes,
-			"positions":     {Enum: []string{"rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"}},
-			"turningLayers": {Type: "array", Items: &integer},
-			"pairing":       {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
-			"trailing":      {Type: "boolean"},
-			"inverse":       {Type: "boolean"},
-			"filled":        {Type: "array", Items: &filled},
-			"ignored":       {Type: "array", Items: &ignored},
-			"warnings":      {Type: "array", Items: &warning},
+			"sentence": str,
+			"axes": members(object{
+				"order": oneOf("blocks", "cyclic", "height-first", "cyclic-rest"), "sections": list(integer),
+			}),
+			"positions":     oneOf("rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"),
+			"turningLayers": list(integer),
+			"pairing":       oneOf("half", "interleaved", "interleaved-to-half"),
+			"trailing":      object{"type": "boolean"},
+			"inverse":       object{"type": "boolean"},
+			"filled":        list(members(object{"key": str, "value": number})),
+			"ignored":       list(members(object{"key": str, "reason": oneOf("unread", "unrelated", "unknown")})),
+			"warnings":      list(members(object{"key": str, "text": str})),
 		}, "sentence", "turningLayers", "axes"),
-		"OEmbed": object(map[string]schema{
-			"version": {Const: "1.0"}, "type": {Const: "rich"}, "title": text,
-			"provider_name": text, "provider_url": uri,
+		"OEmbed": members(object{
+			"version": object{"const": "1.0"}, "type": object{"const": "rich"}, "title": str,
+			"provider_name": str, "provider_url": uri,
 			"thumbnail_url": uri, "thumbnail_width": size, "thumbnail_height": size,
-			"html": text, "width": size, "height": size,
+			"html": str, "width": size, "height": size,
 		}, "thumbnail_url", "thumbnail_width", "thumbnail_height"),
-		"Problem": document,
+		"Problem": members(object{
+			"type": str, "title": str, "detail": str, "parameter": str, "value": str, "rule": str,
+			"status": object{"type": "integer", "minimum": http.StatusBadRequest, "maximum": 599},
+		}, "parameter", "value", "rule"),
 	}
 }
 
-// objectWithConvention returns the schema of an object with these properties and with
+// withConvention returns the schema of an object with these properties and with
 // optional ones that describe a convention, beside others that are optional.
-func objectWithConvention(properties map[string]schema, optional ...string) schema {
+func withConvention(properties object, optional ...string) object {
 	optional = append(optional, "convention")
-	properties["convention"] = schema{Enum: param.ConventionNames()}
+	properties["convention"] = oneOf(param.ConventionNames()...)
 	for _, setting := range param.SettingNames() {
-		properties[param.Find(setting).JSName()] = schema{Type: "number"}
+		properties[param.Find(setting).JSName()] = number
 		optional = append(optional, param.Find(setting).JSName())
 	}
-	return object(properties, optional...)
+	return members(properties, optional...)
 }
 
-// object returns the schema of an object with these properties and no others. All
+// members returns the schema of an object with these properties and no others. All
 // but the optional ones are required.
-func object(properties map[string]schema, optional ...string) schema {
+func members(properties object, optional ...string) object {
 	required := slices.DeleteFunc(slices.Sorted(maps.Keys(properties)), func(name string) bool { return slices.Contains(optional, name) })
-	return schema{Type: "object", Properties: properties, Required: required, AdditionalProperties: new(false)}
+	return object{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }

@@ -2,6 +2,7 @@
 package picture
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -66,18 +67,8 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	if err := spec.Check(&s); err != nil {
-		return endpoint.Response{}, err
-	}
-	lang, err := r.Query.Choice(query.Lang)
-	if err != nil {
-		return endpoint.Response{}, err
-	}
 	options, err := Sheet(r.Query)
-	if err != nil {
-		return endpoint.Response{}, err
-	}
-	if err := LimitFigure(name, &s); err != nil {
+	if err := cmp.Or(spec.Check(&s), err, LimitFigure(name, &s)); err != nil {
 		return endpoint.Response{}, err
 	}
 	if spec.Concerns("sentence") {
@@ -85,7 +76,7 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 			return endpoint.Response{}, err
 		}
 	}
-	p, err := render.New(spec.New(), s, text.LangOf(lang), options)
+	p, err := render.New(spec.New(), s, text.LangOf(r.Query.Text(query.Lang)), options)
 	if err != nil {
 		return endpoint.Response{}, err
 	}

@@ -63,20 +63,11 @@ const sheetMargin = 12
 
 // Sheet returns the size and the colours of the picture that a query describes.
 func Sheet(q query.Query) (render.Options, error) {
-	r := query.Reader{Query: q}
-	width, height := r.Integer(Width), 0
-	if _, given := q["height"]; given {
-		height = r.Integer(Height)
-	}
-	ratio, zoom := r.Number(ratioParameter), r.Number(zoomParameter)
-	if r.Err == nil {
-		r.Err = checkZoom(q, zoom, width)
-	}
-	theme, ground, plain := r.Choice(Theme), r.Choice(groundParameter), r.Choice(plainParameter)
+	width, zoom := q.Integer(Width), q.Number(zoomParameter)
 	return render.Options{
-		Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Zoom: zoom,
-		Theme: themes[theme], Clear: ground == "none", Plain: plain == "1",
-	}, r.Err
+		Width: width, Height: q.Integer(Height), Margin: sheetMargin, Ratio: q.Number(ratioParameter), Zoom: zoom,
+		Theme: themes[q.Text(Theme)], Clear: q.Text(groundParameter) == "none", Plain: q.Text(plainParameter) == "1",
+	}, checkZoom(q, zoom, width)
 }
 
 // checkZoom returns an error unless a picture of a width can be zoomed.

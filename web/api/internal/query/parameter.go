@@ -1,6 +1,8 @@
 package query
 
 import (
+	"sync"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 )
@@ -18,6 +20,7 @@ type Parameter struct {
 	Step     param.Step // of a number
 	OfState  bool
 	Required bool
+	Unknown  int  // the status if the value is none of the choices; 0 for 400
 	Spaces   bool // a plus sign is a space, as programs write those of forms
 }
 
@@ -61,4 +64,35 @@ func ofState(row *param.Param) Parameter {
 var Lang = Parameter{
 	Name: "lang", Choices: []string{"en", "zh"}, Default: "en",
 	About: [2]string{"the language", "语言"},
+}
+
+// Accepting returns the conventions that accept a parameter as a setting, nil if it
+// is not a setting of conventions.
+func Accepting(name string) []string { return acceptingConventions()[name] }
+
+var acceptingConventions = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for _, setting := range param.SettingNames() {
+		for _, name := range param.ConventionNames() {
+			if s := (param.State{Convention: name}); s.Accepts(setting) {
+				all[setting] = append(all[setting], name)
+			}
+		}
+	}
+	return all
+})
+
+// SettingExample returns a query with the example of a setting and the first
+// convention that accepts it.
+func (p Parameter) SettingExample() string {
+	for _, name := range Accepting(p.Name) {
+		s, err := param.DefaultState().With("convention", name)
+		if err == nil {
+			_, err = s.With(p.Name, p.Example)
+		}
+		if err == nil {
+			return "convention=" + name + "&" + p.Name + "=" + p.Example
+		}
+	}
+	return ""
 }

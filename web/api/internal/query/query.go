@@ -3,24 +3,28 @@
 package query
 
 import (
+	"maps"
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A Query is the query of an address, in which each parameter occurs once.
 type Query map[string]string
 
-// Parse parses a query. An unknown parameter is an error, unless ignoreUnknown is set.
+// Parse parses a query and checks its values, except those of the state, which depend on
+// each other: State and TableState do. An unknown parameter is an error, unless
+// ignoreUnknown is set.
 func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 	q := Query{}
-	for rest := raw; rest != ""; {
-		var pair string
-		pair, rest, _ = strings.Cut(rest, "&")
+	for pair := range strings.SplitSeq(raw, "&") {
 		if pair == "" {
 			continue
 		}
@@ -29,15 +33,20 @@ func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 			return nil, err
 		}
 		if _, twice := q[name]; twice {
-			return nil, problem.Invalid(http.StatusBadRequest, problem.Shown(name), problem.Quote(value), "occurs twice")
+			return nil, invalid(problem.Shown(name), value, "occurs twice")
 		}
-		if !slices.ContainsFunc(known, func(p Parameter) bool { return p.Name == name }) {
-			if ignoreUnknown {
-				continue
+		if slices.ContainsFunc(known, func(p Parameter) bool { return p.Name == name }) {
+			q[name] = value
+		} else if !ignoreUnknown {
+			return nil, invalid(problem.Shown(name), value, "is not one of the parameters "+namesOf(known))
+		}
+	}
+	for _, p := range known {
+		if value, given := q[p.Name]; given || p.Required {
+			if err := p.check(value, given); err != nil {
+				return nil, err
 			}
-			return nil, problem.Invalid(http.StatusBadRequest, problem.Shown(name), problem.Quote(value), "is not one of the parameters "+namesOf(known))
 		}
-		q[name] = value
 	}
 	return q, nil
 }
@@ -54,7 +63,7 @@ func unescape(pair string, known []Parameter) (name, value string, err error) {
 		value, err = url.PathUnescape(value)
 	}
 	if err != nil || !utf8.ValidString(name) || !utf8.ValidString(value) {
-		return "", "", problem.Invalid(http.StatusBadRequest, "query", problem.Quote(pair), "is not percent-encoded UTF-8")
+		return "", "", invalid("query", pair, "is not percent-encoded UTF-8")
 	}
 	return name, value, nil
 }
@@ -69,4 +78,105 @@ func namesOf(parameters []Parameter) string {
 		names[i] = p.Name
 	}
 	return strings.Join(names, ", ")
+}
+
+// check returns an error for an invalid value of a parameter, or for one that is missing.
+func (p *Parameter) check(value string, given bool) error {
+	switch {
+	case p.OfState:
+		return nil
+	case !given:
+		return invalid(p.Name, "", "is missing; it is "+p.About[0])
+	case p.Choices != nil && !slices.Contains(p.Choices, value):
+		e := invalid(p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
+		if p.Unknown != 0 {
+			e.Status, e.Title = p.Unknown, http.StatusText(p.Unknown)
+		}
+		return e
+	case p.Kind == Text:
+		return nil
+	}
+	x, err := param.Number(p.Name, value)
+	switch {
+	case err != nil:
+		return err
+	case !(x >= p.Min && x <= p.Max):
+		return invalid(p.Name, value, "is not between "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
+	case p.Kind == Integer && x != math.Trunc(x):
+		return invalid(p.Name, value, "is not an integer")
+	}
+	return nil
+}
+
+func invalid(name, value, rule string) *problem.Problem {
+	return problem.Invalid(http.StatusBadRequest, name, problem.Quote(value), rule)
+}
+
+// Text returns the value of a parameter, its default unless it is given.
+func (q Query) Text(p Parameter) string {
+	if value, given := q[p.Name]; given {
+		return value
+	}
+	return p.Default
+}
+
+// Number returns the value of a parameter that is a number, 0 if it has no default and is
+// not given.
+func (q Query) Number(p Parameter) float64 {
+	x, _ := param.Number(p.Name, q.Text(p))
+	return x
+}
+
+// Integer returns the value of a parameter that is an integer.
+func (q Query) Integer(p Parameter) int { return int(q.Number(p)) }
+
+// State returns the state that a query describes, which must have a picture.
+func (q Query) State() (param.State, error) { return param.DefaultState().Parse(q.get) }
+
+// TableState returns the state that a query describes, for its numbers alone.
+// Parameters that the query does not have are as in defaults.
+func (q Query) TableState(defaults param.State) (param.State, error) {
+	return defaults.ParseTable(q.get)
+}
+
+func (q Query) get(name string) (value string, ok bool) {
+	value, ok = q[name]
+	return value, ok
+}
+
+// Without returns the query without a parameter.
+func (q Query) Without(name string) Query {
+	rest := maps.Clone(q)
+	delete(rest, name)
+	return rest
+}
+
+// Canonical returns the shortest query with the same meaning: its parameters are sorted,
+// and those with default values are left out. The parameters of the state have their
+// values in s.
+func (q Query) Canonical(s param.State, known []Parameter) string {
+	values, differing := map[string]string{}, map[string]bool{}
+	for _, part := range s.Differences(param.DefaultState()) {
+		differing[part[0]] = true
+	}
+	for _, p := range known {
+		value, given := q[p.Name]
+		if p.OfState {
+			value, given = s.Text(p.Name), differing[p.Name]
+		}
+		if given && value != p.Default {
+			values[p.Name] = value
+		}
+	}
+	return Encode(values)
+}
+
+// Encode returns names and values as a query, sorted by name. Commas are not escaped:
+// lists remain readable.
+func Encode(values map[string]string) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		parts = append(parts, name+"="+strings.ReplaceAll(url.QueryEscape(values[name]), "+", "%20"))
+	}
+	return strings.ReplaceAll(strings.Join(parts, "&"), "%2C", ",")
 }

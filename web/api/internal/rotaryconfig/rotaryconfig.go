@@ -94,15 +94,11 @@ func stackNames() []string {
 }
 
 func respond(r endpoint.Request) (endpoint.Response, error) {
-	name, err := r.Query.Choice(formatParameter)
-	if err != nil {
-		return endpoint.Response{}, err
-	}
 	reading, err := read(r.Query)
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	f := formats[slices.Index(formatNames(), name)]
+	f := formats[slices.Index(formatNames(), r.Query.Text(formatParameter))]
 	return endpoint.Response{
 		MediaType: f.mediaType,
 		FileName:  "posenc-rope." + f.name,
@@ -113,26 +109,18 @@ func respond(r endpoint.Request) (endpoint.Response, error) {
 
 // read returns the reading that a query asks for.
 func read(q query.Query) (*stack.Reading, error) {
-	text, given := q[configParameter.Name]
-	if !given {
-		return nil, query.Missing(configParameter)
-	}
+	text, length := q.Text(configParameter), q.Integer(lengthParameter)
 	if err := limit.ConfigBytes.Check(configParameter.Name, len(text)); err != nil {
 		return nil, err
-	}
-	r := query.Reader{Query: q}
-	length, library := r.Integer(lengthParameter), r.Choice(stackParameter)
-	if r.Err != nil {
-		return nil, r.Err
 	}
 	file, err := configjson.Parse([]byte(text))
 	if err != nil {
 		return nil, inConfig(err)
 	}
-	if err := file.NoRotary(); err != nil && q[formatParameter.Name] != "" && q[formatParameter.Name] != "json" {
+	if err := file.NoRotary(); err != nil && q.Text(formatParameter) != "json" {
 		return nil, inConfig(err)
 	}
-	reading, err := stack.As(file, library, q[versionParameter.Name], stack.Options{Layer: q[layerParameter.Name], Length: length, MaxDim: limit.RotaryDim.Max})
+	reading, err := stack.As(file, q.Text(stackParameter), q.Text(versionParameter), stack.Options{Layer: q.Text(layerParameter), Length: length, MaxDim: limit.RotaryDim.Max})
 	var invalid *encoder.Error
 	switch {
 	case !errors.As(err, &invalid):
