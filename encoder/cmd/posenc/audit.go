@@ -9,12 +9,10 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/audit"
-	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 )
@@ -25,21 +23,15 @@ const undecided = 3
 // auditFile compares vectors that were recorded before and after a program turned them with what
 // a configuration means, or says how they turn if there is none.
 func auditFile(args []string, out io.Writer) (int, error) {
-	o := newOptions("audit")
+	o := newOptions("audit").withReader()
 	config, strict, asJSON := o.String("config", "", ""), o.Bool("strict", false, ""), o.Bool("json", false, "")
-	var as string
-	var of stack.Options
-	o.withReader(&as, &of)
 	var numbers map[string]int
 	value(o, "map", &numbers, recording.ReadNumbers)
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, "RECORDING"); err != nil {
 		return failed, err
 	}
-	if len(o.files) != 1 {
-		return failed, errors.New("audit needs one RECORDING, and " + strconv.Itoa(len(o.files)) + " were given")
-	}
 	if *config == "" {
-		if err := o.need("config", "as", "layer", "length", "map"); err != nil {
+		if err := o.noReader("config", "map"); err != nil {
 			return failed, err
 		}
 		report, err := auditRecording(o.files[0], recording.Measure)
@@ -55,11 +47,11 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	library, version, err := single(as)
+	library, version, err := single(o.as)
 	if err != nil {
 		return failed, err
 	}
-	meant, err := recording.Mean(file, library, version, of)
+	meant, err := recording.Mean(file, library, version, o.of)
 	if err != nil {
 		return failed, cmp.Or(asOption(err), errors.New(*config+": "+reason(err)))
 	}

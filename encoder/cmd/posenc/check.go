@@ -11,16 +11,14 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 )
 
 // check compares the table of a file with a convention, or its frequencies with a configuration.
 func check(args []string, out io.Writer) (int, error) {
-	o := newOptions("check").withFile().withTable()
-	frequencies := o.withRope()
-	tolerance := math.NaN()
+	o := newOptions("check").withFile().withTable().withReader()
+	config, tolerance := o.String("rope", "", ""), math.NaN()
 	value(o, "tolerance", &tolerance, func(text string) (float64, error) {
 		x, err := number(text)
 		if err == nil && !(x >= 0 && x <= math.MaxFloat64) {
@@ -28,17 +26,14 @@ func check(args []string, out io.Writer) (int, error) {
 		}
 		return x, err
 	})
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, "FILE"); err != nil {
 		return failed, err
 	}
-	if frequencies.config != "" {
-		return frequencies.run(o, tolerance, out)
+	from := o.source(checkpoint.MaxNumbers)
+	if *config != "" {
+		return o.checkFrequencies(from, *config, tolerance, out)
 	}
-	if err := o.need("rope", "as", "layer", "length"); err != nil {
-		return failed, err
-	}
-	from, err := o.source(checkpoint.MaxNumbers)
-	if err != nil {
+	if err := o.noReader("rope"); err != nil {
 		return failed, err
 	}
 	p, err := o.preset()
@@ -168,22 +163,9 @@ func distinct(x, y float64) (a, b string) {
 	return a, b
 }
 
-// A ropeCheck compares the frequencies of a file, such as inv_freq, with a configuration.
-type ropeCheck struct {
-	config, as string
-	of         stack.Options
-}
-
-// withRope adds the options that choose how a configuration is read.
-func (o *options) withRope() *ropeCheck {
-	r := new(ropeCheck)
-	o.StringVar(&r.config, "rope", "", "")
-	o.withReader(&r.as, &r.of)
-	return r
-}
-
-// run compares, and returns the exit status.
-func (r *ropeCheck) run(o *options, tolerance float64, out io.Writer) (int, error) {
+// checkFrequencies compares the frequencies of a file, such as inv_freq, with a configuration,
+// and returns the exit status.
+func (o *options) checkFrequencies(from source, config string, tolerance float64, out io.Writer) (int, error) {
 	var table error
 	o.Visit(func(f *flag.Flag) {
 		switch f.Name {
@@ -195,18 +177,14 @@ func (r *ropeCheck) run(o *options, tolerance float64, out io.Writer) (int, erro
 	if table != nil {
 		return failed, table
 	}
-	from, err := o.source(checkpoint.MaxNumbers)
+	if err := bothStandard(from.file, config); err != nil {
+		return failed, err
+	}
+	file, err := configuration(config)
 	if err != nil {
 		return failed, err
 	}
-	if err := bothStandard(from.file, r.config); err != nil {
-		return failed, err
-	}
-	file, err := configuration(r.config)
-	if err != nil {
-		return failed, err
-	}
-	meant, err := one(file, r.as, r.of)
+	meant, err := o.one(file)
 	if err != nil {
 		return failed, err
 	}
@@ -215,18 +193,18 @@ func (r *ropeCheck) run(o *options, tolerance float64, out io.Writer) (int, erro
 		return failed, err
 	}
 	if len(f.Data) != meant.Pairs() {
-		return failed, fmt.Errorf("%s: there are %d numbers, and by %s %d frequencies, as %s reads it", f.name, len(f.Data), r.config, meant.Pairs(), meant.name)
+		return failed, fmt.Errorf("%s: there are %d numbers, and by %s %d frequencies, as %s reads it", f.name, len(f.Data), config, meant.Pairs(), meant.name)
 	}
-	return r.report(out, f, meant, tolerance), nil
+	return reportFrequencies(out, f, config+" as "+meant.name+" reads it", meant, tolerance), nil
 }
 
-// report prints the line about the frequencies of a file. A frequency ω may be off by
+// reportFrequencies prints the line about the frequencies of a file. A frequency ω may be off by
 //
 //	error of ω in float32 + ω·u + s/2
 //
 // where u is the unit roundoff of the type of the numbers, and s the unit of the last digit if
 // they were printed.
-func (r *ropeCheck) report(out io.Writer, f found, meant reading, tolerance float64) int {
+func reportFrequencies(out io.Writer, f found, by string, meant reading, tolerance float64) int {
 	first, wrong, largest, apart := 0, 0, 0.0, 0.0
 	for i, got := range f.Data {
 		want, allowed := meant.Frequency(i), tolerance
@@ -244,7 +222,6 @@ func (r *ropeCheck) report(out io.Writer, f found, meant reading, tolerance floa
 			largest = max(largest, difference/want)
 		}
 	}
-	by := r.config + " as " + meant.name + " reads it"
 	if wrong == 0 {
 		line(out, fmt.Sprintf("%s: %d frequencies of %s; largest relative difference %.2g%s", f.name, len(f.Data), by, largest, f.some()))
 		return expected

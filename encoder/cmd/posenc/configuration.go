@@ -30,15 +30,21 @@ func configuration(name string) (*model.File, error) {
 
 // configurationText returns the text of a configuration.
 func configurationText(name string) ([]byte, error) {
+	return textOf(name, configjson.MaxSize, openConfiguration)
+}
+
+// textOf returns the content of a file, or of standard input for "-", or the beginning of one
+// that is longer than limit. It may be a pipe.
+func textOf(name string, limit int64, open func(name string) (*os.File, error)) ([]byte, error) {
 	in := os.Stdin
 	if name != "-" {
 		var err error
-		if in, err = openConfiguration(name); err != nil {
+		if in, err = open(name); err != nil {
 			return nil, err
 		}
 		defer in.Close()
 	}
-	text, err := io.ReadAll(io.LimitReader(in, configjson.MaxSize+1))
+	text, err := io.ReadAll(io.LimitReader(in, limit+1))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

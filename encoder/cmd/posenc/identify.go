@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -14,29 +15,20 @@ import (
 // identifyFile finds the conventions that made the tables of a file.
 func identifyFile(args []string, out io.Writer) (int, error) {
 	o := newOptions("identify").withFile()
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, "FILE"); err != nil {
 		return failed, err
 	}
-	from, err := o.source(dataio.MaxReadNumbers)
-	if err != nil {
-		return failed, err
-	}
+	from := o.source(dataio.MaxReadNumbers)
 	from.unknown = true
 	status := expected
 	var failure error
-	err = from.each(func(f found) bool {
+	err := from.each(func(f found) bool {
 		var own int
 		own, failure = identifyTable(f, out)
 		status = max(status, own)
 		return failure == nil
 	})
-	if err == nil {
-		err = failure
-	}
-	if err != nil {
-		return failed, err
-	}
-	return status, nil
+	return status, cmp.Or(err, failure)
 }
 
 // identifyTable writes what made a table, in one line.

@@ -51,7 +51,7 @@ func positionIDs(args []string, out io.Writer) (int, error) {
 	o.Func("check", "", func(text string) error { check = &text; return nil })
 	var b question
 	build := o.withBatch(&b.Batch)
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, ""); err != nil {
 		return failed, err
 	}
 	if len(o.files) > 1 {
@@ -245,18 +245,10 @@ func masks(text string) (rows [][]int, err error) {
 
 // read adds a batch in a file, or in standard input for "-", to what options say of it.
 func (b *question) read(name string) error {
-	in := io.ReadCloser(os.Stdin)
-	if name != "-" {
-		var err error
-		if in, err = os.Open(name); err != nil {
-			return err
-		}
-		defer in.Close()
-	}
-	text, err := io.ReadAll(io.LimitReader(in, maxBatch+1))
+	text, err := textOf(name, maxBatch, os.Open)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%s: %w", name, err)
+		return err
 	case len(text) > maxBatch:
 		return fmt.Errorf("%s: is larger than %d bytes", name, maxBatch)
 	}

@@ -13,12 +13,14 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
-// options choose a file, and a table of a convention.
+// options choose a file, a table of a convention, and how a configuration is read.
 type options struct {
 	*flag.FlagSet
-	invalid    error // the first value that an option cannot have
+	invalid    error    // the first value that an option cannot have
+	files      []string // among the arguments
 	convention string
 	settings   map[string]float64 // by the names of package convention
 	grid       []int
@@ -26,7 +28,8 @@ type options struct {
 	dModel     int
 	tensor     string
 	skip       int
-	files      []string
+	as         string // the readers of a configuration
+	of         stack.Options
 }
 
 // newOptions returns no options of a command.
@@ -66,17 +69,22 @@ func value[T any](o *options, name string, x *T, read func(text string) (T, erro
 	})
 }
 
-// parse parses arguments, with files before, between and after the options.
-func (o *options) parse(args []string) error {
+// parse parses arguments, with files before, between and after the options. It returns an
+// error unless there is one file, which messages name as in the help, or if that is empty.
+func (o *options) parse(args []string, file string) error {
 	for {
 		if err := o.Parse(args); err != nil {
 			return o.explain(err)
 		}
 		if o.NArg() == 0 {
-			return nil
+			break
 		}
 		o.files, args = append(o.files, o.Arg(0)), o.Args()[1:]
 	}
+	if file != "" && len(o.files) != 1 {
+		return fmt.Errorf("%s needs one %s, and %d were given", o.Name(), file, len(o.files))
+	}
+	return nil
 }
 
 // given reports whether an option is among the arguments.
@@ -85,9 +93,18 @@ func (o *options) given(name string) (given bool) {
 	return given
 }
 
-// need returns an error if one of the named options is among the arguments: they are for the configuration of another one.
-func (o *options) need(other string, names ...string) error {
-	for _, name := range names {
+// withReader adds the options that choose who reads a configuration, and in which respect.
+func (o *options) withReader() *options {
+	o.StringVar(&o.as, "as", "", "")
+	o.StringVar(&o.of.Layer, "layer", "", "")
+	value(o, "length", &o.of.Length, integer)
+	return o
+}
+
+// noReader returns an error if an option for a configuration is among the arguments, which
+// another one names.
+func (o *options) noReader(other string, more ...string) error {
+	for _, name := range append([]string{"as", "layer", "length"}, more...) {
 		if o.given(name) {
 			return errors.New("--" + name + " is for a configuration, and needs --" + other)
 		}
@@ -118,17 +135,13 @@ func (o *options) withFile() *options {
 	return o
 }
 
-// source returns the only file among the arguments, of whose tables limit numbers are
-// read.
-func (o *options) source(limit int) (source, error) {
-	if len(o.files) != 1 {
-		return source{}, errors.New(o.Name() + " needs one FILE, and " + strconv.Itoa(len(o.files)) + " were given")
-	}
+// source returns the file among the arguments, of whose tables limit numbers are read.
+func (o *options) source(limit int) source {
 	s := source{file: o.files[0], skip: o.skip, limit: limit}
 	if o.tensor != "" {
 		s.tensors = []string{o.tensor}
 	}
-	return s, nil
+	return s
 }
 
 // preset returns the convention with its settings.

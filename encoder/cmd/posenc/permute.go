@@ -42,13 +42,11 @@ func permute(args []string, out io.Writer) (int, error) {
 	value(o, "kv-heads", &p.kvHeads, integer)
 	value(o, "rotary-dim", &p.rotaryDim, integer)
 	output := o.String("output", "", "")
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, "FILE"); err != nil {
 		return failed, err
 	}
 	p.kvHeads = cmp.Or(p.kvHeads, p.heads)
 	switch pairings := []string{"interleaved", "half"}; {
-	case len(o.files) != 1:
-		return failed, fmt.Errorf("permute needs one FILE, and %d were given", len(o.files))
 	case o.files[0] == "-":
 		return failed, errors.New("permute reads a file, not standard input")
 	case !slices.Contains(pairings, p.from) || !slices.Contains(pairings, p.to) || p.from == p.to:

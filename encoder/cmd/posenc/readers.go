@@ -31,18 +31,12 @@ type reading struct {
 // rope says how libraries read the rotary embedding of a configuration, and how far apart
 // they are; or how far two configurations are apart to each of them.
 func rope(args []string, out io.Writer) (int, error) {
-	o := newOptions("rope")
+	o := newOptions("rope").withReader()
 	other, asJSON := o.String("diff", "", ""), o.Bool("json", false, "")
 	var extend *int
 	value(o, "extend", &extend, optional)
-	var as string
-	var of stack.Options
-	o.withReader(&as, &of)
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, "CONFIG"); err != nil {
 		return failed, err
-	}
-	if len(o.files) != 1 {
-		return failed, fmt.Errorf("rope needs one CONFIG, and %d were given", len(o.files))
 	}
 	if extend != nil && (*other != "" || *asJSON) {
 		return failed, errors.New("--extend cannot be combined with --diff or --json")
@@ -69,7 +63,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		}
 		line(out, name+": "+said)
 	}
-	list, err := read(file, as, of)
+	list, err := read(file, o.as, o.of)
 	if err != nil {
 		return failed, err
 	}
@@ -78,7 +72,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, err
 		}
-		others, err := read(second, cmp.Or(as, strings.Join(readers, ",")), of)
+		others, err := read(second, cmp.Or(o.as, strings.Join(readers, ",")), o.of)
 		if err != nil {
 			return failed, err
 		}
@@ -90,13 +84,6 @@ func rope(args []string, out io.Writer) (int, error) {
 	}
 	reportReadings(out, name, groups)
 	return status(groups), nil
-}
-
-// withReader adds the options that choose who reads a configuration, and in which respect.
-func (o *options) withReader(as *string, of *stack.Options) {
-	o.StringVar(as, "as", "", "")
-	o.StringVar(&of.Layer, "layer", "", "")
-	value(o, "length", &of.Length, integer)
 }
 
 // refusal returns why a configuration is refused by readers: the reason, which may begin with the
@@ -162,11 +149,11 @@ func single(as string) (library, version string, err error) {
 
 // one returns a configuration as one reader reads it, the program that its format is made for
 // unless given.
-func one(file *model.File, as string, o stack.Options) (r reading, err error) {
-	if _, _, err := single(as); err != nil {
+func (o *options) one(file *model.File) (r reading, err error) {
+	if _, _, err := single(o.as); err != nil {
 		return r, err
 	}
-	list, err := read(file, cmp.Or(as, stack.Own(file)), o)
+	list, err := read(file, cmp.Or(o.as, stack.Own(file)), o.of)
 	switch {
 	case err != nil:
 		return r, err

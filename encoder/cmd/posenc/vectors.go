@@ -23,7 +23,7 @@ func vectors(args []string, out io.Writer) (int, error) {
 	dtype := o.String("dtype", dtypes[0], "")
 	format := o.String("format", "", "")
 	output := o.String("output", "", "")
-	if err := o.parse(args); err != nil {
+	if err := o.parse(args, ""); err != nil {
 		return failed, err
 	}
 	if len(o.files) > 0 {
