@@ -2,8 +2,11 @@
 package describe
 
 import (
+	"math"
+	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/query"
@@ -22,6 +25,13 @@ var Endpoint = endpoint.Endpoint{
 	Parameters: []query.Parameter{query.Lang},
 	Respond:    describe,
 	Types:      []string{"text/html"},
+}
+
+// A description is a page about endpoints at an origin.
+type description struct {
+	lang      text.Lang
+	origin    string
+	endpoints []endpoint.Endpoint
 }
 
 func describe(r endpoint.Request) (endpoint.Response, error) {
@@ -73,7 +83,7 @@ func (d description) quickStart() string {
 	spec, _ := plot.Find("heatmap")
 	heatmap := spec.Attributes(&state, say("", "zh"), "")
 	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
-	section := "<section>\n<h2>" + say("Examples to copy", "复制即用，数字可改") + "</h2>\n"
+	examples := ""
 	for _, line := range [][2]string{
 		{say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},
 		{say("The encoding in Python, with NumPy", "在 Python 里用 NumPy 取得编码"), "import io, urllib.request, numpy as np\n\n" +
@@ -81,18 +91,26 @@ func (d description) quickStart() string {
 			"pe = np.load(io.BytesIO(urllib.request.urlopen(address).read()))\n"},
 		{say("Dot products in a shell", "在命令行里取得点积"), "curl \"" + d.origin + "/api/relative-dot?d-model=512&offset=0..10&format=csv\"\n"},
 	} {
-		section += "<p class=\"place\">" + line[0] + "</p>\n<pre><code>" + scene.Escape(line[1]) + "</code></pre>\n"
+		examples += "<p class=\"place\">" + line[0] + "</p>\n<pre><code>" + scene.Escape(line[1]) + "</code></pre>\n"
 	}
-	return section + "</section>\n"
+	return section("", say("Examples to copy", "复制即用，数字可改"), examples)
+}
+
+// section returns a section of the page; id is empty for none.
+func section(id, heading, content string) string {
+	if id != "" {
+		id = " id=\"" + id + "\""
+	}
+	return "<section" + id + ">\n<h2>" + heading + "</h2>\n" + content + "</section>\n"
 }
 
 // state returns the section about the parameters of the state.
 func (d description) state() string {
 	say := d.lang.Say
-	return "<section id=\"state\">\n<h2>" + say("The state of a figure", "图中显示什么") + "</h2>\n<p>" +
+	return section("state", say("The state of a figure", "图中显示什么"), "<p>"+
 		say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
-			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
-		"</p>\n" + d.parameters(query.StateParameters(param.StateNames()...)) + "</section>\n"
+			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。")+
+		"</p>\n"+d.parameters(query.StateParameters(param.StateNames()...)))
 }
 
 // rules returns the section about all endpoints.
@@ -106,17 +124,17 @@ func (d description) rules() string {
 		{"Every page may read every response (CORS). The methods are GET, HEAD and OPTIONS. There are no cookies, and requests are not logged.",
 			"任何网页都可以读取（CORS）。只支持 GET、HEAD 与 OPTIONS；没有 cookie，也不记录访问者。"},
 	}
-	list := "<section id=\"rules\">\n<h2>" + say("Common rules", "共同的规则") + "</h2>\n<ul>\n"
+	list := "<ul>\n"
 	for _, rule := range rules {
 		list += "<li>" + say(rule[0], rule[1]) + "</li>\n"
 	}
-	return list + "</ul>\n</section>\n"
+	return section("rules", say("Common rules", "共同的规则"), list+"</ul>\n")
 }
 
 // limits returns the table of the limits.
 func (d description) limits() string {
 	say := d.lang.Say
-	table := "<section id=\"limits\">\n<h2>" + say("Limits", "一次回答的上限") + "</h2>\n<p>" +
+	table := "<p>" +
 		say("A request above a limit gets status 413. Within the first column most take less than the 10 ms of CPU of Cloudflare's free plan; above it they need a paid one. The limits keep responses within about 50 ms.",
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
@@ -124,5 +142,123 @@ func (d description) limits() string {
 		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Integer(l.Free) +
 			"</td><td class=\"number\">" + number.Integer(l.Max) + "</td></tr>\n"
 	}
-	return table + "</tbody>\n</table>\n</section>\n"
+	return section("limits", say("Limits", "一次回答的上限"), table+"</tbody>\n</table>\n")
+}
+
+// endpoint returns the section about an endpoint, with an example.
+func (d description) endpoint(e endpoint.Endpoint) string {
+	say := d.lang.Say
+	content := "<p>" + scene.Escape(say(e.About[0], e.About[1])) + "</p>\n"
+	example := scene.Escape(e.ExampleAt(d.origin, d.lang))
+	content += "<p class=\"example\"><a href=\"" + example + "\">" + scene.Escape(d.origin) + example + "</a></p>\n"
+	if strings.HasPrefix(e.Path, "/image/") {
+		content += d.gallery()
+	}
+	own := slices.DeleteFunc(slices.Clone(e.Parameters), func(p query.Parameter) bool { return p.OfState })
+	switch whole := len(e.Parameters) - len(own); {
+	case whole == len(param.StateNames()):
+		content += d.parameters(own) + "<p>" + say(`The <a href="#state">state of the figure</a> has more.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
+	case len(e.Parameters) > 0:
+		content += d.parameters(e.Parameters)
+	}
+	return section(anchor(e), "<code>"+e.Path+"</code>", content)
+}
+
+// anchor returns the id of the section about the endpoint.
+func anchor(e endpoint.Endpoint) string {
+	name := strings.TrimPrefix(strings.TrimPrefix(e.Path, "/"), "api/")
+	if end := strings.IndexAny(name, "/."); end >= 0 {
+		name = name[:end]
+	}
+	return name
+}
+
+// gallery returns a small picture of each figure, linked to the large one.
+func (d description) gallery() string {
+	lang := d.lang.Say("", "lang=zh")
+	list := "<ul class=\"figures\">\n"
+	for _, name := range plot.Names() {
+		address := "/image/" + name + ".svg?" + lang
+		small := strings.TrimSuffix("/image/"+name+".svg?width=480&height=320&"+lang, "&")
+		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + scene.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
+			"<code>" + name + "</code> " + plot.Title(name, d.lang) + "</a>\n"
+	}
+	return list + "</ul>\n"
+}
+
+// parameters returns a list of parameters. Settings of conventions are in a section of
+// their own.
+func (d description) parameters(parameters []query.Parameter) string {
+	list := "<dl class=\"parameters\">\n"
+	for _, p := range parameters {
+		if query.Accepting(p.Name) == nil {
+			list += d.parameter(p, scene.Escape(d.values(p)))
+		}
+	}
+	list += "</dl>\n"
+	if slices.ContainsFunc(parameters, func(p query.Parameter) bool { return query.Accepting(p.Name) != nil }) {
+		list += "<p>" + d.lang.Say(`The <a href="#conventions">convention</a> has settings.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
+	}
+	return list
+}
+
+// parameter returns a parameter and its values, which are HTML.
+func (d description) parameter(p query.Parameter, values string) string {
+	say := d.lang.Say
+	note := ""
+	switch {
+	case p.Required:
+		note = "<b>" + say("required", "必填") + "</b>"
+	case p.Default != "":
+		note = say("default ", "默认 ") + "<code>" + scene.Escape(p.Default) + "</code>"
+	}
+	if slices.Equal(p.Choices, param.ConventionNames()) {
+		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
+	}
+	return "<div><dt><code>" + p.Name + "</code></dt><dd class=\"standard\">" + note + "</dd><dd>" +
+		scene.Escape(say(p.About[0], p.About[1])) + "<small>" + values + "</small></dd></div>\n"
+}
+
+// conventions returns the section about the conventions and the settings that each
+// accepts.
+func (d description) conventions() string {
+	say := d.lang.Say
+	content := "<p>" +
+		say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
+	for _, name := range param.ConventionNames() {
+		content += "<code>" + name + "</code> "
+	}
+	content += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
+	for _, p := range query.StateParameters(param.SettingNames()...) {
+		content += d.parameter(p, say("with ", "适用于 ")+strings.Join(query.Accepting(p.Name), ", ")+
+			say("; such as ", "；例如 ")+"<code>"+scene.Escape(p.SettingExample())+"</code>")
+	}
+	return section("conventions", say("Conventions and their settings", "编码约定及其设置"), content+"</dl>\n")
+}
+
+// values returns which values a parameter may have.
+func (d description) values(p query.Parameter) string {
+	low, high := bound(p.Min), bound(p.Max)
+	switch {
+	case p.Choices != nil:
+		return strings.Join(p.Choices, ", ")
+	case p.Kind == query.Text && p.Example == "":
+		return ""
+	case p.Kind == query.Text:
+		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.Example, "{origin}", d.origin)
+	case p.Max == math.MaxFloat64:
+		return d.lang.Say("at least "+low, "≥ "+low)
+	}
+	return d.lang.Say(low+" to "+high, low+" 至 "+high)
+}
+
+// bound returns an end of a range; ±2⁵³ as a power.
+func bound(x float64) string {
+	switch x {
+	case encoder.MaxPosition:
+		return "2⁵³"
+	case -encoder.MaxPosition:
+		return "−2⁵³"
+	}
+	return encoder.Decimal(x)
 }

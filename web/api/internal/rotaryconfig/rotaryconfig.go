@@ -8,7 +8,6 @@ import (
 	"errors"
 	"math"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -46,7 +45,7 @@ var (
 		About: [2]string{"the version of the library, such as 4.51 or 2025-11-19; the newest one unless given", "库的版本，如 4.51 或 2025-11-19；默认是最新的"},
 	}
 	formatParameter = query.Parameter{
-		Name: "format", Choices: formatNames(), Default: "json",
+		Name: "format", Choices: []string{"json", "csv", "npy"}, Default: "json",
 		About: [2]string{"JSON with everything, or the frequencies as CSV or a file for NumPy", "JSON 包含全部内容；CSV 与 NumPy 文件只有频率"},
 	}
 )
@@ -67,22 +66,14 @@ var Endpoint = endpoint.Endpoint{
 	Example:    "config=%7B%22head_dim%22%3A8%2C%22rope_theta%22%3A500000%7D",
 }
 
-// formats are how a reading is written.
-var formats = []struct {
-	name, mediaType string
-	content         func(r *stack.Reading) []byte
+// formats are how a reading is written, by their names.
+var formats = map[string]struct {
+	mediaType string
+	content   func(r *stack.Reading) []byte
 }{
-	{"json", "application/json", jsonFile},
-	{"csv", "text/csv; charset=utf-8", csvFile},
-	{"npy", "application/x-npy", npyFile},
-}
-
-func formatNames() []string {
-	var names []string
-	for _, f := range formats {
-		names = append(names, f.name)
-	}
-	return names
+	"json": {"application/json", jsonFile},
+	"csv":  {"text/csv; charset=utf-8", csvFile},
+	"npy":  {"application/x-npy", npyFile},
 }
 
 func stackNames() []string {
@@ -98,10 +89,11 @@ func respond(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	f := formats[slices.Index(formatNames(), r.Query.Text(formatParameter))]
+	name := r.Query.Text(formatParameter)
+	f := formats[name]
 	return endpoint.Response{
 		MediaType: f.mediaType,
-		FileName:  "posenc-rope." + f.name,
+		FileName:  "posenc-rope." + name,
 		Canonical: r.Canonical(param.DefaultState()),
 		Body:      func() (endpoint.Body, error) { return endpoint.Bytes(f.content(reading)), nil },
 	}, nil
