@@ -27,6 +27,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/sweep"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // An Attention is the result of one head of self-attention for the rows of a
@@ -138,4 +139,111 @@ func weightedSum(dst, weights, v []float64) {
 		}
 		dst[i] = total.Value()
 	}
+}
+
+// Seeds of the fixed matrices W^Q, W^K, W^V and the R of W^I.
+const (
+	seedQ SplitMix = 'Q'
+	seedK SplitMix = 'K'
+	seedV SplitMix = 'V'
+	seedI SplitMix = 'I'
+)
+
+// weights returns the first rows of a d × d matrix, row after row. Its elements
+// have variance 1/d, so that W·x has about the variance of x.
+func weights(seed SplitMix, rows, d int) []float64 {
+	w := make([]float64, rows*d)
+	for i := range w {
+		w[i] = seed.standard() / math.Sqrt(float64(d))
+	}
+	return w
+}
+
+// multiply returns W·x, for a matrix W of the given number of rows.
+func multiply(w, x []float64, rows int) []float64 {
+	y := make([]float64, rows)
+	for i := range y {
+		y[i] = Dot(w[i*len(x):], x)
+	}
+	return y
+}
+
+// Dot returns ⟨a, b⟩ over the length of b. No product is fused with a sum, so that all platforms
+// return the same bits.
+func Dot(a, b []float64) float64 {
+	total := 0.0
+	for j, x := range b {
+		total += float64(a[j] * x)
+	}
+	return total
+}
+
+// scaled returns scale·x.
+func scaled(x []float64, scale float64) []float64 {
+	y := make([]float64, len(x))
+	for i := range x {
+		y[i] = scale * x[i]
+	}
+	return y
+}
+
+// add returns a + b.
+func add(a, b []float64) []float64 {
+	c := make([]float64, len(a))
+	for i := range a {
+		c[i] = a[i] + b[i]
+	}
+	return c
+}
+
+// A Difference is the distance between the outputs of two sentences of the same
+// words. Two vectors differ by the largest difference of their elements.
+type Difference struct {
+	Places  []float64 // between the outputs of a word in both sentences
+	Largest float64   // the largest of Places
+	Pooled  float64   // between the means of all outputs
+}
+
+// Compare returns the difference between the outputs of a and b, where word j of
+// b is word order[j] of a:
+//
+//	Places[j] = max |b.Output(j) − a.Output(order[j])|
+//
+// If order is nil, word j of b is compared with word j of a, even if the words
+// are different. After a swap of two words m and n that shows that the output f
+// of any third word, and the mean of all outputs, stay the same:
+//
+//	f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)
+//
+// The outputs at m and n themselves are swapped.
+//
+// Compare returns an *Error if the shapes of a and b differ, or if order is not
+// a permutation of 0, 1, …, Length-1.
+func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
+	switch {
+	case b.Length != a.Length:
+		return Difference{}, encoder.Invalid("number of words", b.Length, "is not #").With(strconv.Itoa(a.Length))
+	case b.Width != a.Width:
+		return Difference{}, encoder.Invalid("d_model", b.Width, "is not #").With(strconv.Itoa(a.Width))
+	case order != nil && len(order) != a.Length:
+		return Difference{}, encoder.Invalid("order length", len(order), "is not #").With(strconv.Itoa(a.Length))
+	}
+	seen := make([]bool, a.Length)
+	for _, at := range order {
+		if at < 0 || at >= a.Length || seen[at] {
+			return Difference{}, encoder.Invalid("place", at, "is twice in the order, or not in the sentence")
+		}
+		seen[at] = true
+	}
+
+	diff := Difference{Places: make([]float64, a.Length), Pooled: property.LargestDifference(a.Pooled(), b.Pooled())}
+	for j := range diff.Places {
+		at := j
+		if order != nil {
+			at = order[j]
+		}
+		diff.Places[j] = property.LargestDifference(a.Output(at), b.Output(j))
+		diff.Largest = max(diff.Largest, diff.Places[j])
+	}
+	return diff, nil
 }

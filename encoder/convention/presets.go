@@ -34,14 +34,42 @@ const diffusers = "58eb52c0803ea9af3abec60841c2a093bdf1f951"
 
 // Descriptions that several presets share.
 const (
-	asPaper      = "as in the paper"
-	fairseqTable = "frequencies reach 1/n exactly; all sines, then all cosines; zero row at padding_idx, and sentences begin at the position after it; odd widths end in a zero"
-	t2tGrid      = "frequencies reach 1/n exactly; all sines, then all cosines"
-	t2tSignal    = "frequencies reach 1/n exactly; all sines, then all cosines; odd widths end in a zero; a minimum timescale multiplies frequencies, where it was meant to divide them"
-	marianTable  = "all sines, then all cosines; odd widths have an unpaired sine"
+	asPaper     = "as in the paper"
+	t2tGrid     = "frequencies reach 1/n exactly; all sines, then all cosines"
+	t2tSignal   = "frequencies reach 1/n exactly; all sines, then all cosines; odd widths end in a zero; a minimum timescale multiplies frequencies, where it was meant to divide them"
+	marianTable = "all sines, then all cosines; odd widths have an unpaired sine"
 )
 
 var timescales = []Param{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
+
+// Presets that several libraries have, under names and in files of their own.
+var (
+	likeTutorial = Preset{Convention: Convention{Odd: RefusedBut1}, OddError: "RuntimeError", About: asPaper}
+
+	likeFairseq = Preset{
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Params:       []Param{{"padding_idx", "padding_idx"}},
+		OnePairError: "ZeroDivisionError",
+		About:        "frequencies reach 1/n exactly; all sines, then all cosines; zero row at padding_idx, and sentences begin at the position after it; odd widths end in a zero",
+	}
+	likeMarian = Preset{
+		Convention: Convention{Layout: Concatenated, Odd: Truncate},
+		Params:     []Param{{"start", "past_key_values_length"}},
+		About:      marianTable,
+	}
+	likeTensor2Tensor = Preset{
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Params:       timescales,
+		OnePairError: "ZeroDivisionError",
+		About:        t2tSignal,
+	}
+)
+
+// of returns the preset of another library.
+func (p Preset) of(name string, source Source) Preset {
+	p.Name, p.Source = name, source
+	return p
+}
 
 var presets = []Preset{
 	{
@@ -49,25 +77,14 @@ var presets = []Preset{
 		Source:   Source{"arXiv", "1706.03762", "section 3.5"},
 		OddError: "undefined",
 		About:    "sines and cosines in turn, n = 10000",
-	}, {
-		Name:       "pytorch-tutorial",
-		Convention: Convention{Odd: RefusedBut1},
-		Source:     Source{"pytorch/tutorials", "beginner_source/transformer_tutorial.py", "00109f5abe4d664833ae7cde8b694b41356adb2b"},
-		OddError:   "RuntimeError",
-		About:      asPaper,
-	}, {
-		Name:       "annotated-transformer",
-		Convention: Convention{Odd: RefusedBut1},
-		Source:     Source{"harvardnlp/annotated-transformer", "the_annotated_transformer.py", "debc9fd747bb2123160a98046ad1c2d4da44a567"},
-		OddError:   "RuntimeError",
-		About:      asPaper,
-	}, {
-		Name:       "d2l",
-		Convention: Convention{Odd: RefusedBut1},
-		Source:     Source{"d2l-ai/d2l-en", "d2l/torch.py", "23d7a5aecceee57d1292c56e90cce307f183bb0a"},
-		OddError:   "RuntimeError",
-		About:      asPaper,
-	}, {
+	},
+	likeTutorial.of("pytorch-tutorial",
+		Source{"pytorch/tutorials", "beginner_source/transformer_tutorial.py", "00109f5abe4d664833ae7cde8b694b41356adb2b"}),
+	likeTutorial.of("annotated-transformer",
+		Source{"harvardnlp/annotated-transformer", "the_annotated_transformer.py", "debc9fd747bb2123160a98046ad1c2d4da44a567"}),
+	likeTutorial.of("d2l",
+		Source{"d2l-ai/d2l-en", "d2l/torch.py", "23d7a5aecceee57d1292c56e90cce307f183bb0a"}),
+	{
 		Name:       "numpy-loop",
 		Convention: Convention{Odd: ZeroLast},
 		Source:     Source{"machinelearningmastery.com", "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/", "getPositionEncoding"},
@@ -85,14 +102,10 @@ var presets = []Preset{
 		Convention: Convention{Layout: Concatenated, Odd: ExtraColumn},
 		Source:     Source{"tensorflow/text", "docs/tutorials/transformer.ipynb", "master"},
 		About:      "all sines, then all cosines; odd widths get one more column",
-	}, {
-		Name:         "fairseq",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"facebookresearch/fairseq", "fairseq/modules/sinusoidal_positional_embedding.py", "3d262bb25690e4eb2e7d3c1309b1e9c406ca4b99"},
-		Params:       []Param{{"padding_idx", "padding_idx"}},
-		OnePairError: "ZeroDivisionError",
-		About:        fairseqTable,
-	}, {
+	},
+	likeFairseq.of("fairseq",
+		Source{"facebookresearch/fairseq", "fairseq/modules/sinusoidal_positional_embedding.py", "3d262bb25690e4eb2e7d3c1309b1e9c406ca4b99"}),
+	{
 		Name:         "fairseq2",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Start: -1, Padded: true, Padding: -1},
 		Source:       Source{"facebookresearch/fairseq2", "src/fairseq2/nn/position_encoder.py", "027bdebca4b9177f1ac1df1cc981b9288465d68e"},
@@ -100,40 +113,18 @@ var presets = []Preset{
 		OddError:     "ValueError",
 		OnePairError: "NaN",
 		About:        "frequencies reach 1/n exactly; all sines, then all cosines; the first row is zero, for padding, and position 0 in the second",
-	}, {
-		Name:         "fsmt",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"huggingface/transformers", "src/transformers/models/fsmt/modeling_fsmt.py", "70a406ab7dfb491be5a907f363f8a41dd6c0d6aa"},
-		Params:       []Param{{"padding_idx", "padding_idx"}},
-		OnePairError: "ZeroDivisionError",
-		About:        fairseqTable,
-	}, {
-		Name:         "m2m100",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"huggingface/transformers", "src/transformers/models/m2m_100/modeling_m2m_100.py", "001400f58fab2511856b86500380fd51aaa6150f"},
-		Params:       []Param{{"padding_idx", "padding_idx"}},
-		OnePairError: "ZeroDivisionError",
-		About:        fairseqTable,
-	}, {
-		Name:         "speech2text",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"huggingface/transformers", "src/transformers/models/speech_to_text/modeling_speech_to_text.py", "008f5c8c29be84d4721dc6d1e0fcd72300580be4"},
-		Params:       []Param{{"padding_idx", "padding_idx"}},
-		OnePairError: "ZeroDivisionError",
-		About:        fairseqTable,
-	}, {
-		Name:       "marian",
-		Convention: Convention{Layout: Concatenated, Odd: Truncate},
-		Source:     Source{"huggingface/transformers", "src/transformers/models/marian/modeling_marian.py", "00b676f8f0489b88652a31d70751cc540dd06305"},
-		Params:     []Param{{"start", "past_key_values_length"}},
-		About:      marianTable,
-	}, {
-		Name:       "roformer",
-		Convention: Convention{Layout: Concatenated, Odd: Truncate},
-		Source:     Source{"huggingface/transformers", "src/transformers/models/roformer/modeling_roformer.py", "0166003b4b47ff1c08ed0cd1f88494b4af345c25"},
-		Params:     []Param{{"start", "past_key_values_length"}},
-		About:      marianTable,
-	}, {
+	},
+	likeFairseq.of("fsmt",
+		Source{"huggingface/transformers", "src/transformers/models/fsmt/modeling_fsmt.py", "70a406ab7dfb491be5a907f363f8a41dd6c0d6aa"}),
+	likeFairseq.of("m2m100",
+		Source{"huggingface/transformers", "src/transformers/models/m2m_100/modeling_m2m_100.py", "001400f58fab2511856b86500380fd51aaa6150f"}),
+	likeFairseq.of("speech2text",
+		Source{"huggingface/transformers", "src/transformers/models/speech_to_text/modeling_speech_to_text.py", "008f5c8c29be84d4721dc6d1e0fcd72300580be4"}),
+	likeMarian.of("marian",
+		Source{"huggingface/transformers", "src/transformers/models/marian/modeling_marian.py", "00b676f8f0489b88652a31d70751cc540dd06305"}),
+	likeMarian.of("roformer",
+		Source{"huggingface/transformers", "src/transformers/models/roformer/modeling_roformer.py", "0166003b4b47ff1c08ed0cd1f88494b4af345c25"}),
+	{
 		Name:         "diffusers-timestep",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
@@ -148,13 +139,10 @@ var presets = []Preset{
 		Params:     []Param{{"flip", "flip_sin_to_cos"}, {"base_size", "base_size"}, {"interpolation", "interpolation_scale"}},
 		OddError:   "ValueError",
 		About:      "all sines, then all cosines, or flipped; in two dimensions the column comes before the row, and grids of any size are stretched to base_size",
-	}, {
-		Name:       "diffusers-sinusoidal",
-		Convention: Convention{Odd: RefusedBut1},
-		Source:     Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
-		OddError:   "RuntimeError",
-		About:      asPaper,
-	}, {
+	},
+	likeTutorial.of("diffusers-sinusoidal",
+		Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers}),
+	{
 		Name:       "keras-hub",
 		Convention: Convention{Odd: Truncate},
 		Source:     Source{"keras-team/keras-hub", "keras_hub/src/layers/modeling/sine_position_encoding.py", "71453d08f59edc90d276e999319fc51e61cbf82c"},
@@ -225,21 +213,12 @@ var presets = []Preset{
 		OddError:     "ValueError",
 		OnePairError: "ZeroDivisionError",
 		About:        "frequencies reach 1/n exactly; all sines, then all cosines; the first position is 1",
-	}, {
-		Name:         "allennlp",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"allenai/allennlp", "allennlp/nn/util.py", "80fb6061e568cb9d6ab5d45b661e86eb61b92c82"},
-		Params:       timescales,
-		OnePairError: "ZeroDivisionError",
-		About:        t2tSignal,
-	}, {
-		Name:         "texar",
-		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
-		Source:       Source{"asyml/texar-pytorch", "texar/torch/modules/embedders/position_embedders.py", "5b56ad39ff980c7a2129d59158d43c809c4b43db"},
-		Params:       timescales,
-		OnePairError: "ZeroDivisionError",
-		About:        t2tSignal,
-	}, {
+	},
+	likeTensor2Tensor.of("allennlp",
+		Source{"allenai/allennlp", "allennlp/nn/util.py", "80fb6061e568cb9d6ab5d45b661e86eb61b92c82"}),
+	likeTensor2Tensor.of("texar",
+		Source{"asyml/texar-pytorch", "texar/torch/modules/embedders/position_embedders.py", "5b56ad39ff980c7a2129d59158d43c809c4b43db"}),
+	{
 		Name:       "pyg",
 		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated},
 		Source:     Source{"pyg-team/pytorch_geometric", "torch_geometric/nn/encoding.py", "5c6461b2305ad068a6d61165b3c55852a11aaa41"},
