@@ -15,7 +15,7 @@ import (
 // page.wasm has no room for it.
 func ExportBias() {
 	Define("alibiSlopes", func(args []js.Value) (js.Value, error) {
-		heads, err := whole("heads", args[0])
+		heads, err := integral("heads", args[0].Float())
 		slopes, invalid := bias.ALiBiSlopes(heads)
 		return Float64Array(slopes), cmp.Or(err, invalid)
 	})
@@ -37,9 +37,9 @@ func t5Buckets(options js.Value) (js.Value, error) {
 	err = eachBlock(offsets, func(first int, block []float64) error {
 		buckets := room[:len(block)]
 		for i, x := range block {
-			offset, err := integral("offsets", x)
+			offset, err := integral("offsets", x, i)
 			if err != nil {
-				return at(err, i)
+				return err
 			}
 			buckets[i] = float64(t.Bucket(offset))
 		}
@@ -51,32 +51,15 @@ func t5Buckets(options js.Value) (js.Value, error) {
 
 // t5 returns the rule that the options have.
 func t5(options js.Value) (bias.T5, error) {
-	t := bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: true}
-	var errs [2]error
-	if v := options.Get("buckets"); !v.IsUndefined() {
-		t.Buckets, errs[0] = whole("buckets", v)
-	}
-	if v := options.Get("maxDistance"); !v.IsUndefined() {
-		t.MaxDistance, errs[1] = whole("maxDistance", v)
-	}
-	if v := options.Get("bidirectional"); !v.IsUndefined() {
-		t.Bidirectional = numberOf(v) == 1
-	}
-	if err := cmp.Or(errs[0], errs[1], t.Check()); err != nil {
+	buckets, err := integerOr(options, "buckets", 32)
+	distance, distanceErr := integerOr(options, "maxDistance", 128)
+	both := options.Get("bidirectional")
+	t := bias.T5{Buckets: buckets, MaxDistance: distance, Bidirectional: both.IsUndefined() || numberOf(both) == 1}
+	if err := cmp.Or(err, distanceErr, t.Check()); err != nil {
 		return t, err
 	}
 	if t.Buckets > math.MaxInt32 {
 		return t, encoder.Invalid("buckets", t.Buckets, "is above 2147483647")
 	}
 	return t, nil
-}
-
-// at returns an error for an element of a list.
-func at(err error, i int) error {
-	if e, ok := err.(*encoder.Error); ok {
-		element := *e
-		element.Index = []int{i}
-		return &element
-	}
-	return err
 }

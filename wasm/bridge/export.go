@@ -1,5 +1,16 @@
 //go:build js && wasm
 
+// Package bridge is the encoder's face in JavaScript: it turns options objects
+// into encoder calls, slices into typed arrays, and errors into Error objects.
+//
+// Each function takes one plain object, whose properties have been read and
+// typed by bridge.js, and returns its result or an Error for bridge.js to
+// throw: an exception that passes through a Go program would end it. Whoever
+// runs the program without bridge.js has to do what that does.
+//
+// What is exported with go:wasmexport computes the same from numbers in shared
+// memory, which shared.js writes. It is for calls that are made often: it takes
+// a microsecond where a call by way of syscall/js takes a hundred.
 package bridge
 
 import (
@@ -73,21 +84,51 @@ func ExceptionOf(class string, e *encoder.Error) js.Value {
 func asGiven(err error, options js.Value) error {
 	if e, ok := err.(*encoder.Error); ok {
 		if v := options.Get(convention.CamelCase(e.Parameter)); v.Type() == js.TypeBoolean {
-			spelled := *e
-			spelled.Value = strconv.FormatBool(v.Bool())
-			return &spelled
+			e.Value = strconv.FormatBool(v.Bool())
 		}
 	}
 	return err
 }
 
-// Renamed returns an error with another name for its parameter, if that is
-// called from.
+// Renamed gives an error another name for its parameter, if that is called from.
 func Renamed(err error, from, to string) error {
 	if e, ok := err.(*encoder.Error); ok && e.Parameter == from {
-		other := *e
-		other.Parameter = to
-		return &other
+		e.Parameter = to
 	}
 	return err
+}
+
+// Frozen returns fields as frozen objects, and lists as frozen arrays.
+func Frozen(value any) js.Value {
+	object := js.Global().Get("Object")
+	var made js.Value
+	switch value := value.(type) {
+	case []any:
+		made = js.Global().Get("Array").New()
+		for _, v := range value {
+			made.Call("push", Frozen(v))
+		}
+	case []convention.Field:
+		made = object.New()
+		for _, f := range value {
+			made.Set(f.Name, Frozen(f.Value))
+		}
+	default:
+		return js.ValueOf(value)
+	}
+	return object.Call("freeze", made)
+}
+
+// List returns the values of items.
+func List[T any](items []T, value func(T) any) []any {
+	values := make([]any, len(items))
+	for i, item := range items {
+		values[i] = value(item)
+	}
+	return values
+}
+
+// Plain returns items as they are.
+func Plain[T any](items []T) []any {
+	return List(items, func(item T) any { return item })
 }

@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"cmp"
 	"math"
 	"syscall/js"
 	"unsafe"
@@ -87,8 +88,8 @@ var matrixRows struct {
 // there are. SharedNext writes the next ones.
 func SharedEncode() (n int32) {
 	defer refusePanic(&n)
-	t := rowsAsked()
-	if t == nil {
+	t, err := rowsAsked()
+	if err != nil {
 		return refused
 	}
 	rows, columns := t.SeqLen(), t.Columns()
@@ -123,13 +124,15 @@ func nextRows[T encoder.Float](room []T, lo int, t *convention.Table, rows func(
 	return int32((hi - lo) * d), rows(room[:(hi-lo)*d], lo, hi)
 }
 
-// rowsAsked returns the table of the rows that the frame asks for, nil if there
-// is none.
-func rowsAsked() *convention.Table {
-	t := tableAsked()
+// rowsAsked returns the table of the rows that the frame asks for.
+func rowsAsked() (*convention.Table, error) {
+	t, err := tableAsked()
+	if err != nil {
+		return nil, err
+	}
 	length, err := integral("length", frame[slotLength])
-	if t == nil || err != nil {
-		return nil
+	if err != nil {
+		return nil, err
 	}
 	switch use(frame[slotUse]) {
 	case useRows:
@@ -137,28 +140,19 @@ func rowsAsked() *convention.Table {
 		if given(slotStart) {
 			start, err = integral("start", frame[slotStart])
 		}
-		if err != nil || t.table.SetRange(start, length) != nil {
-			return nil
-		}
+		return t.table, cmp.Or(err, t.table.SetRange(start, length))
 	case useListed:
-		return orNil(t.table.At(inbox[:length]))
+		return t.table.At(inbox[:length])
 	}
-	return t.table
-}
-
-func orNil(t *convention.Table, err error) *convention.Table {
-	if err != nil {
-		return nil
-	}
-	return t
+	return t.table, nil
 }
 
 // SharedRelativeDot writes the relative dot products of the offsets in the inbox
 // into the room.
 func SharedRelativeDot() (n int32) {
 	defer refusePanic(&n)
-	t := tableAsked()
-	if t == nil {
+	t, err := tableAsked()
+	if err != nil {
 		return refused
 	}
 	n = int32(frame[slotLength])
@@ -310,30 +304,28 @@ var (
 const maxShared = 1 << 13
 
 // tableAsked returns the table that has the convention and the settings of the
-// frame, nil if there is none. That of a grid has its rows.
-func tableAsked() *sharedTable {
+// frame. That of a grid has its rows.
+func tableAsked() (*sharedTable, error) {
 	key := tableKey(frame[:slotStart])
 	key[slotGiven] = math.Mod(key[slotGiven], 1<<(slotStart-slotSettings)) // whatever the start is
-	grid := use(frame[slotUse]) == useCells
-	if !grid {
-		for i := range tables {
-			if t := &tables[i]; t.table != nil && t.key == key {
-				return t
-			}
+	if use(frame[slotUse]) == useCells {
+		return makeTable(key)
+	}
+	for i := range tables {
+		if t := &tables[i]; t.table != nil && t.key == key {
+			return t, nil
 		}
 	}
-	if at := &tables[tableNext]; !grid && at.setBase(key) {
-		tableNext = (tableNext + 1) % len(tables)
-		return at
-	}
-	made := makeTable(key)
-	if made == nil || grid || made.table.Columns() > maxShared {
-		return made
-	}
 	at := &tables[tableNext]
+	if !at.setBase(key) {
+		made, err := makeTable(key)
+		if err != nil || made.table.Columns() > maxShared {
+			return made, err
+		}
+		*at = *made
+	}
 	tableNext = (tableNext + 1) % len(tables)
-	*at = *made
-	return at
+	return at, nil
 }
 
 // setBase makes t the table that has the given key, in the memory that it has. It
@@ -349,7 +341,7 @@ func (t *sharedTable) setBase(key tableKey) bool {
 	return true
 }
 
-func makeTable(key tableKey) *sharedTable {
+func makeTable(key tableKey) (*sharedTable, error) {
 	p := indexed().presets[int(frame[slotConvention])]
 	settings := indexed().settings
 	if use(frame[slotUse]) != useCells {
@@ -357,42 +349,49 @@ func makeTable(key tableKey) *sharedTable {
 		settings = settings[:slotStart-slotSettings]
 	}
 	for i, name := range settings {
-		if given(slotSettings+i) && p.Set(name, frame[slotSettings+i]) != nil {
-			return nil
+		if given(slotSettings + i) {
+			if err := p.Set(name, frame[slotSettings+i]); err != nil {
+				return nil, err
+			}
 		}
 	}
 	d, dErr := integral("dModel", frame[slotDModel])
 	length, err := integral("length", frame[slotLength])
-	axes, check := 1, p.CheckOffset()
-	switch use(frame[slotUse]) {
-	case useCells:
-		axes, check = length, p.CheckGrid(length, false)
-	case useRows, useListed:
-		check = p.CheckGrid(1, false)
+	if err := cmp.Or(dErr, err); err != nil {
+		return nil, err
 	}
-	if dErr != nil || err != nil || check != nil {
-		return nil
-	}
+	made := &sharedTable{key: key, standard: p.Convention.Start}
+	made.table, err = tableOf(p, d, length)
+	return made, err
+}
+
+// tableOf returns a table for the use of the frame.
+func tableOf(p convention.Preset, d, length int) (*convention.Table, error) {
 	c := p.Convention
-	made := &sharedTable{key: key, standard: c.Start}
 	switch use(frame[slotUse]) {
-	case useRows:
-		made.table = orNil(c.Table(length, d))
-	case useListed:
-		made.table = orNil(c.At(d, nil))
 	case useCells:
-		shape := make([]int, axes)
+		if err := p.CheckGrid(length, false); err != nil {
+			return nil, err
+		}
+		shape := make([]int, length)
 		for axis := range shape {
+			var err error
 			if shape[axis], err = integral("grid", inbox[axis]); err != nil {
-				return nil
+				return nil, err
 			}
 		}
-		made.table = orNil(c.Grid(d, nil, shape...))
+		return c.Grid(d, nil, shape...)
 	case useOffsets:
-		made.table = orNil(p.Empty(d))
+		if err := p.CheckOffset(); err != nil {
+			return nil, err
+		}
+		return p.Empty(d)
 	}
-	if made.table == nil {
-		return nil
+	if err := p.CheckGrid(1, false); err != nil {
+		return nil, err
 	}
-	return made
+	if use(frame[slotUse]) == useListed {
+		return c.At(d, nil)
+	}
+	return c.Table(length, d)
 }

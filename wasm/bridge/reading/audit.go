@@ -9,22 +9,18 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/wasm/bridge"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 )
 
-// auditOf returns what JavaScript sees of the report on a recording, the same as the command posenc
+// audit returns what JavaScript sees of the report on a recording, the same as the command posenc
 // audit prints with --json, by a configuration of the name config.
-func auditOf(options js.Value) js.Value {
+func audit(options js.Value) (js.Value, error) {
 	r, err := reportOf(options)
-	switch e := err.(type) {
-	case *dataio.Error:
-		return exception(&encoder.Error{Subject: "tensors:", Rule: e.String()})
-	case *encoder.Error:
-		return exception(e)
+	if err != nil {
+		return js.Value{}, err
 	}
-	return bridge.Frozen(report(r))
+	return bridge.Frozen(report(r)), nil
 }
 
 // reportOf returns the report on the recording that options have: { tensors, config, layerType, seqLen, stack,

@@ -18,6 +18,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/wasm/bridge"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // Export defines for JavaScript identify, which says what made numbers, rotary, which reads the
@@ -25,10 +26,32 @@ import (
 // positionIds and checkPositionIds, which number the tokens of a batch.
 func Export() {
 	bridge.Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
-	bridge.Define("rotary", func(args []js.Value) (js.Value, error) { return readingOf(args[0]), nil })
-	bridge.Define("audit", func(args []js.Value) (js.Value, error) { return auditOf(args[0]), nil })
-	bridge.Define("positionIds", func(args []js.Value) (js.Value, error) { return positionIDs(args[0]), nil })
-	bridge.Define("checkPositionIds", func(args []js.Value) (js.Value, error) { return checkPositionIDs(args[0]), nil })
+	for name, f := range map[string]func(options js.Value) (js.Value, error){
+		"rotary": rotaryReading, "audit": audit, "positionIds": positionIDs, "checkPositionIds": checkPositionIDs,
+	} {
+		bridge.Define(name, func(args []js.Value) (js.Value, error) {
+			result, err := f(args[0])
+			if err != nil {
+				return exception(err), nil
+			}
+			return result, nil
+		})
+	}
+}
+
+// exception returns an error as an exception that spells keys as the file does.
+func exception(err error) js.Value {
+	class := "RangeError"
+	switch e := err.(type) {
+	case *dataio.Error:
+		return bridge.ExceptionOf(class, &encoder.Error{Subject: "tensors:", Rule: e.String()})
+	case *encoder.Error:
+		if e.Code == encoder.WrongType {
+			class = "TypeError"
+		}
+		return bridge.ExceptionOf(class, e)
+	}
+	return bridge.Exception(err)
 }
 
 // identification returns { reason, sentence, matches, near } and, of a rotary embedding, rotary,

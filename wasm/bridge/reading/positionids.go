@@ -5,21 +5,20 @@ package reading
 import (
 	"syscall/js"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/positionids"
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
 // positionIDs returns the position ids of a batch, by one rule or all, each as
 // { rule, source, ran, data, shape } with a Float64Array.
-func positionIDs(options js.Value) js.Value {
-	var list []positionids.Numbering
+func positionIDs(options js.Value) (js.Value, error) {
 	b, err := batchOf(options)
-	if err == nil {
-		list, err = b.Number(textOf(options, "rule", ""))
-	}
 	if err != nil {
-		return exception(err.(*encoder.Error))
+		return js.Value{}, err
+	}
+	list, err := b.Number(textOf(options, "rule", ""))
+	if err != nil {
+		return js.Value{}, err
 	}
 	made := js.Global().Get("Array").New()
 	for _, n := range list {
@@ -42,23 +41,23 @@ func positionIDs(options js.Value) js.Value {
 		d.add("shape", shape)
 		made.Call("push", bridge.Frozen(d.fields()))
 	}
-	return made
+	return made, nil
 }
 
 // checkPositionIDs returns what position ids tell, the same as the command posenc ids prints with
 // --json.
-func checkPositionIDs(options js.Value) js.Value {
+func checkPositionIDs(options js.Value) (js.Value, error) {
+	b, err := batchOf(options)
+	if err != nil {
+		return js.Value{}, err
+	}
 	var ids positionids.IDs
 	for axis := range items(options.Get("position_ids")) {
 		ids = append(ids, rowsOf(axis))
 	}
-	var f *positionids.Finding
-	b, err := batchOf(options)
-	if err == nil {
-		f, err = b.Check(ids, textOf(options, "rule", ""))
-	}
+	f, err := b.Check(ids, textOf(options, "rule", ""))
 	if err != nil {
-		return exception(err.(*encoder.Error))
+		return js.Value{}, err
 	}
 	var d description
 	d.add("verdict", string(f.Verdict))
@@ -74,7 +73,7 @@ func checkPositionIDs(options js.Value) js.Value {
 	d.add("got", f.Got)
 	d.add("want", f.Want)
 	d.add("sentence", f.Sentence())
-	return bridge.Frozen(d.fields())
+	return bridge.Frozen(d.fields()), nil
 }
 
 // batchOf returns the batch that options have.

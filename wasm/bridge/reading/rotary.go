@@ -12,25 +12,19 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
-// readingOf returns what JavaScript sees of the reading that options ask for. Errors spell keys
-// as the configuration does.
-func readingOf(options js.Value) js.Value {
-	r, err := readRotary(options)
-	if e, ok := err.(*encoder.Error); ok {
-		return exception(e)
-	}
-	return reading(describe.DocumentOf(r))
-}
-
-// readRotary returns the reading that the options { config, layerType, seqLen, stack,
-// version } ask for. Stack and version may be joined in one option, as.
-func readRotary(options js.Value) (*stack.Reading, error) {
+// rotaryReading returns what JavaScript sees of the reading that the options { config, layerType,
+// seqLen, stack, version } ask for. Stack and version may be joined in one option, as. Errors
+// spell keys as the configuration does.
+func rotaryReading(options js.Value) (js.Value, error) {
 	file, o, err := askedOf(options)
 	if err != nil {
-		return nil, err
+		return js.Value{}, err
 	}
 	r, err := stack.As(file, textOf(options, "stack", stack.Transformers), textOf(options, "version", ""), o)
-	return r, ofOptions(err, options)
+	if err != nil {
+		return js.Value{}, ofOptions(err, options)
+	}
+	return reading(describe.DocumentOf(r)), nil
 }
 
 // askedOf returns the configuration in options, and in which respect it is read.
@@ -72,14 +66,6 @@ func inConfig(err error) error {
 		return bridge.Renamed(err, e.Parameter, "config")
 	}
 	return bridge.Renamed(err, e.Parameter, "config."+e.Parameter)
-}
-
-// exception returns an error as an exception that spells keys as the file does.
-func exception(e *encoder.Error) js.Value {
-	if e.Code == encoder.WrongType {
-		return bridge.ExceptionOf("TypeError", e)
-	}
-	return bridge.ExceptionOf("RangeError", e)
 }
 
 // tree returns the value that JavaScript has copied for Go: null, a boolean, a number, a
