@@ -81,7 +81,6 @@ func printReport(out io.Writer, name string, report *recording.Report, asJSON bo
 	return nil
 }
 
-// auditRecording audits the recording in a file.
 func auditRecording(name string, audit func(checkpoint.Context, *checkpoint.File) (*recording.Report, error)) (report *recording.Report, err error) {
 	err = readFile(name, func(f io.ReaderAt, size int64) error {
 		tensors, err := checkpoint.Open(context.Background(), filepath.Base(name), f, size)

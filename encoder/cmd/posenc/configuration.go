@@ -28,7 +28,6 @@ func configuration(name string) (*model.File, error) {
 	return parse(name, text)
 }
 
-// configurationText returns the text of a configuration.
 func configurationText(name string) ([]byte, error) {
 	return textOf(name, configjson.MaxSize, openConfiguration)
 }

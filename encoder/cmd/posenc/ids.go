@@ -9,6 +9,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -123,21 +124,18 @@ func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 
 // tokens names what says already which tokens a batch has, "" if nothing does.
 func tokens(b *positionids.Batch, lengths []int) string {
-	switch {
-	case lengths != nil:
-		return "lengths"
-	case b.Mask != nil:
-		return "attention_mask"
-	case b.InputIDs != nil:
-		return "input_ids"
-	case b.Packed != nil:
-		return "cu_seqlens"
-	case b.Images != nil:
-		return "image_grid_thw"
-	case b.Videos != nil:
-		return "video_grid_thw"
-	case b.PadID != nil: // the input ids of parts have their own
-		return "pad_token_id"
+	for _, key := range []struct {
+		name  string
+		given bool
+	}{
+		{"lengths", lengths != nil}, {"attention_mask", b.Mask != nil},
+		{"input_ids", b.InputIDs != nil}, {"cu_seqlens", b.Packed != nil},
+		{"image_grid_thw", b.Images != nil}, {"video_grid_thw", b.Videos != nil},
+		{"pad_token_id", b.PadID != nil}, // the input ids of parts have their own
+	} {
+		if key.given {
+			return key.name
+		}
 	}
 	return ""
 }
@@ -354,4 +352,98 @@ type madeIDs struct {
 	Source string `json:"source"`
 	Ran    bool   `json:"ran"`
 	IDs    nested `json:"position_ids"`
+}
+
+// tableWidth is how many characters a line of a table has at most, where a column has room.
+const tableWidth = 100
+
+// A tableLine is one line of a table: the ids of rules along one axis of one row.
+type tableLine struct {
+	label string
+	cells []string
+}
+
+// writeTable writes ids row by row: columns, padding as · and tokens as 1, the ids of each rule,
+// and ^ below tokens that rules number differently. Rules with equal ids are one line, under the
+// name of the first. The sources of all follow.
+func writeTable(out io.Writer, tokens [][]int, made []madeIDs) {
+	var groups []madeIDs
+	var sources []string
+	for _, m := range made {
+		source := m.Rule + ": " + m.Source
+		if !m.Ran {
+			source += ", read only"
+		}
+		if i := slices.IndexFunc(groups, func(g madeIDs) bool { return reflect.DeepEqual(g.IDs, m.IDs) }); i >= 0 {
+			source += "; here as " + groups[i].Rule
+		} else {
+			groups = append(groups, m)
+		}
+		sources = append(sources, source)
+	}
+	differ := 0
+	for i, mask := range tokens {
+		lines := []tableLine{{"row " + strconv.Itoa(i), nil}, {"  token", nil}}
+		var marks []string
+		for j, one := range mask {
+			mark := ""
+			if one == 1 && slices.ContainsFunc(groups, func(g madeIDs) bool { return !slices.Equal(g.at(i, j), groups[0].at(i, j)) }) {
+				mark, differ = "^", differ+1
+			}
+			marks = append(marks, mark)
+			lines[0].cells = append(lines[0].cells, strconv.Itoa(j))
+			lines[1].cells = append(lines[1].cells, [...]string{"·", "1"}[one])
+		}
+		for _, g := range groups {
+			for a, axis := range g.IDs {
+				l := tableLine{label: "  " + g.Rule}
+				if len(g.IDs) == len(positionids.AxisNames) {
+					l.label += " " + positionids.AxisNames[a]
+				}
+				for _, id := range axis[i] {
+					l.cells = append(l.cells, strconv.Itoa(id))
+				}
+				lines = append(lines, l)
+			}
+		}
+		writeLines(out, append(lines, tableLine{cells: marks}))
+	}
+	fmt.Fprintln(out)
+	if differ > 0 {
+		line(out, fmt.Sprintf("^ %d tokens have another id by another rule", differ))
+	}
+	for _, source := range sources {
+		line(out, source)
+	}
+}
+
+// at returns the ids of a token along all axes.
+func (m madeIDs) at(i, j int) (ids []int) {
+	for _, axis := range m.IDs {
+		ids = append(ids, axis[i][j])
+	}
+	return ids
+}
+
+// writeLines writes lines in blocks of as many columns as fit, and leaves empty lines out.
+func writeLines(out io.Writer, lines []tableLine) {
+	label, cell := 0, 0
+	for _, l := range lines {
+		label = max(label, len(l.label))
+		for _, c := range l.cells {
+			cell = max(cell, len([]rune(c)))
+		}
+	}
+	columns := max(1, (tableWidth-label)/(cell+1))
+	for from := 0; from < len(lines[0].cells); from += columns {
+		for _, l := range lines {
+			text := fmt.Sprintf("%-*s", label, l.label)
+			for _, c := range l.cells[from:min(from+columns, len(l.cells))] {
+				text += fmt.Sprintf(" %*s", cell, c)
+			}
+			if text = strings.TrimRight(text, " "); text != "" {
+				line(out, text)
+			}
+		}
+	}
 }

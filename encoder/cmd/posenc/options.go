@@ -32,7 +32,6 @@ type options struct {
 	of         stack.Options
 }
 
-// newOptions returns no options of a command.
 func newOptions(command string) *options {
 	o := &options{FlagSet: flag.NewFlagSet(command, flag.ContinueOnError), settings: map[string]float64{}}
 	o.SetOutput(io.Discard)
@@ -87,7 +86,6 @@ func (o *options) parse(args []string, file string) error {
 	return nil
 }
 
-// given reports whether an option is among the arguments.
 func (o *options) given(name string) (given bool) {
 	o.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given
@@ -197,7 +195,6 @@ func number(text string) (float64, error) {
 
 var errBeyond = errors.New("is beyond ±2^53")
 
-// integer reads an integer.
 func integer(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	switch {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,7 +34,6 @@ type permutation struct {
 	tensors, permuted int
 }
 
-// permute writes a model for another pairing.
 func permute(args []string, out io.Writer) (int, error) {
 	o, p := newOptions("permute"), permutation{headDims: map[string]int{}}
 	o.StringVar(&p.from, "from", "", "")
@@ -69,9 +69,13 @@ func permute(args []string, out io.Writer) (int, error) {
 func (p *permutation) run(name, output string) error {
 	files, folder := []string{name}, checkpoint.IsIndex(name)
 	if folder {
-		var err error
-		if files, err = filesOf(name); err != nil {
+		index, err := readIndex(name)
+		if err != nil {
 			return err
+		}
+		files = slices.Compact(slices.Sorted(maps.Values(index.Files)))
+		for i, file := range files {
+			files[i] = filepath.Join(filepath.Dir(name), file)
 		}
 	}
 	models := make([]*checkpoint.File, len(files))
@@ -108,19 +112,6 @@ func (p *permutation) run(name, output string) error {
 		}
 	}
 	return rewrite(name, filepath.Join(output, filepath.Base(name)), nil)
-}
-
-// filesOf returns the files of an index.
-func filesOf(name string) (files []string, err error) {
-	index, err := readIndex(name)
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range index.Files {
-		files = append(files, filepath.Join(filepath.Dir(name), file))
-	}
-	slices.Sort(files)
-	return slices.Compact(files), nil
 }
 
 // A part is what a tensor is to attention.
@@ -184,12 +175,16 @@ func (p *permutation) measure(m *checkpoint.File) error {
 type move struct {
 	begin, size int64
 	row         int64 // bytes
-	order       []int // of the rows of each head
+	order       []int // which row of a head becomes each row
 }
 
 // moves returns what is reordered in a file, in the order of its bytes.
 func (p *permutation) moves(m *checkpoint.File) (list []move, err error) {
 	p.tensors += len(m.Tensors)
+	to := rotary.Interleaved
+	if p.to == "half" {
+		to = rotary.Half
+	}
 	for i := range m.Tensors {
 		t := &m.Tensors[i]
 		layer, of, _ := partOf(t.Name)
@@ -208,20 +203,11 @@ func (p *permutation) moves(m *checkpoint.File) (list []move, err error) {
 		if !ok {
 			return nil, fmt.Errorf("%s has type %s, which is not supported", t.Name, encoder.Quote(t.Type))
 		}
-		list = append(list, move{begin, size, size / int64(t.Shape[0]), p.order(dim)})
+		list = append(list, move{begin, size, size / int64(t.Shape[0]), to.Order(dim, cmp.Or(p.rotaryDim, dim))})
 	}
 	slices.SortFunc(list, func(a, b move) int { return cmp.Compare(a.begin, b.begin) })
 	p.permuted += len(list)
 	return list, nil
-}
-
-// order returns which row of a head becomes each row.
-func (p *permutation) order(dim int) []int {
-	to := rotary.Interleaved
-	if p.to == "half" {
-		to = rotary.Half
-	}
-	return to.Order(dim, cmp.Or(p.rotaryDim, dim))
 }
 
 // rewrite copies a file, with moves, to another that does not exist. It keeps one head in memory.

@@ -133,7 +133,11 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 		if t == nil {
 			return noTensor(model, name)
 		}
-		f, err := s.chosen(model, t)
+		read := s.matrix
+		if kind, _, ok := positions.Named(name); s.unknown && ok && kind.Rotates() {
+			read = s.frequencies
+		}
+		f, err := read(model, t, s.skip)
 		if err != nil || !do(f) {
 			return err
 		}
@@ -151,17 +155,17 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 	}
 	some := false
 	for _, c := range candidates {
-		read := func() (found, error) { return s.matrix(model, c.Tensor, s.skip) }
+		read := s.matrix
 		switch {
 		case !c.Tensor.Readable():
 			continue
 		case s.unknown && c.Kind.Rotates():
-			read = func() (found, error) { return s.frequencies(model, c.Tensor) }
+			read = s.frequencies
 		case c.Kind != positions.Table:
 			continue
 		}
 		some = true
-		f, err := read()
+		f, err := read(model, c.Tensor, s.skip)
 		switch {
 		case err != nil:
 			f = found{name: s.file + " " + c.Tensor.Name, err: err}
@@ -181,17 +185,9 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 	return nil
 }
 
-// chosen reads one tensor: as one of a rotary embedding if its name says so.
-func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
-	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && kind.Rotates() {
-		return s.frequencies(model, t)
-	}
-	return s.matrix(model, t, s.skip)
-}
-
 // frequencies reads a tensor of a rotary embedding, also one with numbers that are not
 // finite, as buffers have that were never filled.
-func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
+func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor, _ int) (found, error) {
 	q := t.Squeezed()
 	if len(q.Shape) == 0 || q.Count() == 0 {
 		return s.matrix(model, t, 0)
@@ -293,7 +289,6 @@ func (s source) eachOfIndex(do func(found) bool) error {
 	return nil
 }
 
-// readIndex reads the index of a model in several files.
 func readIndex(name string) (index *checkpoint.Index, err error) {
 	err = readFile(name, func(f io.ReaderAt, size int64) (err error) {
 		index, err = checkpoint.ReadIndex(f, size)

@@ -133,9 +133,8 @@ func asOption(err error) error {
 	if !ok || readerOptions[invalid.Parameter] == "" {
 		return nil
 	}
-	renamed := *invalid
-	renamed.Parameter = readerOptions[invalid.Parameter]
-	return &renamed
+	invalid.Parameter = readerOptions[invalid.Parameter]
+	return invalid
 }
 
 // single returns the name of a reader such as vllm@0.11, and its version.
@@ -192,32 +191,32 @@ func sixDigits(x float64) string {
 	return encoder.Decimal(short)
 }
 
-// A group is readings that are alike, and how far they are from those of the first group.
+// A group is a reading, the names of all that are alike, and how far they are from the first group.
 type group struct {
-	readings []reading
-	apart    string
+	reading
+	names      []string
+	difference string
 }
 
 // alike divides readings into groups, also those that are refused for the same reason.
 func alike(list []reading, length float64) (groups []*group) {
 next:
 	for _, r := range list {
-		g := &group{readings: []reading{r}}
+		g := &group{reading: r, names: []string{r.name}}
 		for _, other := range groups {
-			first := &other.readings[0]
-			if r.err != nil && first.err != nil && reason(r.err) == reason(first.err) {
-				other.readings = append(other.readings, r)
-				continue next
-			}
-			if r.err != nil || first.err != nil {
+			apart := ""
+			switch {
+			case r.err != nil && other.err != nil && reason(r.err) == reason(other.err):
+			case r.err != nil || other.err != nil:
 				continue
+			default:
+				apart = r.apart(&other.reading, length)
 			}
-			apart := r.apart(first, length)
 			if apart == "" {
-				other.readings = append(other.readings, r)
+				other.names = append(other.names, r.name)
 				continue next
 			}
-			g.apart = cmp.Or(g.apart, apart+", compared with "+first.name)
+			g.difference = cmp.Or(g.difference, apart+", compared with "+other.name)
 		}
 		groups = append(groups, g)
 	}
@@ -225,44 +224,35 @@ next:
 }
 
 func status(groups []*group) int {
-	if len(groups) > 1 || groups[0].readings[0].err != nil {
+	if len(groups) > 1 || groups[0].err != nil {
 		return unexpected
 	}
 	return expected
-}
-
-// names returns the names of the readings of a group.
-func (g *group) names() string {
-	var list []string
-	for _, r := range g.readings {
-		list = append(list, r.name)
-	}
-	return strings.Join(list, ", ")
 }
 
 // reportReadings prints a line for each group, and what a reader of the file should know.
 func reportReadings(out io.Writer, name string, groups []*group) {
 	noted := false
 	for _, g := range groups {
-		r := g.readings[0]
-		if r.err != nil {
-			line(out, name+": "+r.refusal(g.names()))
+		names := strings.Join(g.names, ", ")
+		if g.err != nil {
+			line(out, name+": "+g.refusal(names))
 			continue
 		}
-		text := name + ": " + g.names() + ": " + describe.Reading(r.Reading)
-		if g.apart != "" {
-			text += "; " + g.apart
+		text := name + ": " + names + ": " + describe.Reading(g.Reading)
+		if g.difference != "" {
+			text += "; " + g.difference
 		}
 		line(out, text)
 		if noted {
 			continue
 		}
 		noted = true
-		for _, w := range r.Warnings {
+		for _, w := range g.Warnings {
 			line(out, name+": "+w.Key+" "+w.Text)
 		}
-		if unread := r.unread(); unread != nil {
-			line(out, name+": not read by "+r.name+": "+strings.Join(unread, ", "))
+		if unread := g.unread(); unread != nil {
+			line(out, name+": not read by "+g.name+": "+strings.Join(unread, ", "))
 		}
 	}
 }
@@ -325,7 +315,6 @@ func reportPairs(out io.Writer, name, other string, list, others []reading, asJS
 	return result, nil
 }
 
-// writeJSON writes a value as JSON for readers and programs.
 func writeJSON(out io.Writer, value any) error {
 	e := json.NewEncoder(out)
 	e.SetIndent("", "  ")
@@ -335,7 +324,6 @@ func writeJSON(out io.Writer, value any) error {
 // farthest is the position up to which two configurations are compared.
 const farthest = 1 << 17
 
-// writeReadings writes the groups as JSON.
 func writeReadings(out io.Writer, groups []*group) error {
 	type written struct {
 		Readers         []string       `json:"readers"`
@@ -354,26 +342,20 @@ func writeReadings(out io.Writer, groups []*group) error {
 	}
 	list := []written{}
 	for _, g := range groups {
-		w := written{Apart: g.apart}
-		for _, r := range g.readings {
-			w.Readers = append(w.Readers, r.name)
-		}
-		if r := g.readings[0]; r.err != nil {
-			w.Error = reason(r.err)
+		w := written{Readers: g.names, Apart: g.difference}
+		if g.err != nil {
+			w.Error = reason(g.err)
 		} else {
-			c := r.Config()
+			c := g.Config()
 			w.Base, w.HeadDim, w.RotaryDim = c.EffectiveBase(), c.HeadDim, c.EffectiveDim()
-			w.AttentionFactor, w.SoftmaxFactor = r.AttentionFactor(), r.SoftmaxFactor()
-			w.Warnings, w.NotRead = r.Warnings, r.unread()
+			w.AttentionFactor, w.SoftmaxFactor = g.AttentionFactor(), g.SoftmaxFactor()
+			w.Warnings, w.NotRead, w.Frequencies = g.Warnings, g.unread(), g.Frequencies()
 			fit := invfreq.Fit{Config: c}
 			for _, p := range fit.Parameters() {
 				if w.Scaling == nil {
 					w.Scaling = map[string]any{}
 				}
 				w.Scaling[p.Name] = p.Value
-			}
-			for i := range r.Pairs() {
-				w.Frequencies = append(w.Frequencies, r.Frequency(i))
 			}
 		}
 		list = append(list, w)
