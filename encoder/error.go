@@ -106,25 +106,17 @@ func (err *Error) Spelled(spell func(name string) string) *Error {
 func spellWords(text string, spell func(name string) string) string {
 	spelled := ""
 	for text != "" {
-		n, named := word(text)
-		if named {
-			spelled += spell(text[:n])
-		} else {
-			spelled += text[:n]
+		n := 0
+		for n < len(text) && (text[n] == '_' || text[n] >= 'a' && text[n] <= 'z') {
+			n++
 		}
-		text = text[n:]
+		word, next := text[:n], min(n+1, len(text))
+		if strings.IndexByte(word, '_') >= 0 {
+			word = spell(word)
+		}
+		spelled, text = spelled+word+text[n:next], text[next:]
 	}
 	return spelled
-}
-
-// word returns the length of the word that text begins with, at least 1, and
-// whether it has an underscore.
-func word(text string) (n int, underscore bool) {
-	for n < len(text) && (text[n] == '_' || text[n] >= 'a' && text[n] <= 'z') {
-		underscore = underscore || text[n] == '_'
-		n++
-	}
-	return max(n, 1), underscore
 }
 
 // Invalid returns the error for a value that breaks a rule, which may begin with its id; an
@@ -210,4 +202,60 @@ func checkWithin(name string, x, limit float64, beyond string, index []int) erro
 		return Invalid(name, x, beyond, index...)
 	}
 	return nil
+}
+
+// suggest returns which of the names known was probably meant by another name:
+// one that has the same letters and digits, or else the one with the fewest
+// mistakes, which are at most a third of its length. One that is the beginning
+// of the other has a single mistake. It returns "" if there is none.
+func suggest(name string, known []string) string {
+	asked := letters(name)
+	best, least := "", len(asked)/3+1
+	if len(asked) > 40 {
+		return ""
+	}
+	for _, k := range known {
+		if n := mistakes(asked, letters(k)); n < least {
+			best, least = k, n
+		}
+	}
+	return best
+}
+
+// letters returns the ASCII letters of a name, in lower case, and its digits.
+func letters(name string) string {
+	var list []byte
+	for i := range min(len(name), 100) {
+		switch c := name[i]; {
+		case c >= 'A' && c <= 'Z':
+			list = append(list, c-'A'+'a')
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			list = append(list, c)
+		}
+	}
+	return string(list)
+}
+
+// mistakes returns the number of letters that have to be inserted, deleted or replaced to
+// make b of a (Levenshtein 1966).
+func mistakes(a, b string) int {
+	if n := min(len(a), len(b)); n > 2 && len(a) != len(b) && a[:n] == b[:n] {
+		return 1
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			n := diagonal
+			if a[i] != b[j] {
+				n = 1 + min(diagonal, row[j], row[j+1])
+			}
+			diagonal, row[j+1] = row[j+1], n
+		}
+	}
+	return row[len(b)]
 }

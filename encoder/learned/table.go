@@ -15,9 +15,11 @@ package learned
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A Table has the numbers x[p, j] of a vector of d columns for each of n positions.
@@ -105,5 +107,156 @@ func norm(a []float64) float64 { return math.Sqrt(dot(a, a)) }
 func add(a []float64, f float64, b []float64) {
 	for j, x := range b {
 		a[j] += f * x
+	}
+}
+
+// A Similarity has the cosines of the angles between rows p = 0, Step, 2·Step, …
+type Similarity struct {
+	Step, Size int
+	cosines    []float64
+}
+
+// Similarity returns the cosines of all pairs of rows that are multiples of the smallest
+// step with which there are at most most of them. A row of zeros has the cosine 0 with
+// every other.
+func (t *Table) Similarity(most int) *Similarity {
+	step := (t.rows + max(most, 1) - 1) / max(most, 1)
+	s := &Similarity{Step: step, Size: (t.rows + step - 1) / step}
+	s.cosines = make([]float64, s.Size*s.Size)
+	norms := t.Norms()
+	for i := range s.Size {
+		t.rest()
+		for j := range i + 1 {
+			p, q := i*step, j*step
+			c := 0.0
+			if norms[p] > 0 && norms[q] > 0 {
+				c = min(1, max(-1, dot(t.Row(p), t.Row(q))/norms[p]/norms[q]))
+			}
+			s.cosines[i*s.Size+j], s.cosines[j*s.Size+i] = c, c
+		}
+	}
+	return s
+}
+
+// At returns cos ∠(x[i·Step], x[j·Step]), for 0 ≤ i, j < Size.
+func (s *Similarity) At(i, j int) float64 { return s.cosines[i*s.Size+j] }
+
+// ByOffset returns the mean cosine of all pairs of rows k·Step apart, for k = 0, …,
+// Size-1.
+func (s *Similarity) ByOffset() []float64 {
+	mean := make([]float64, s.Size)
+	for k := range mean {
+		for i := k; i < s.Size; i++ {
+			mean[k] += s.At(i, i-k)
+		}
+		mean[k] /= float64(s.Size - k)
+	}
+	return mean
+}
+
+// Stationarity returns how much of the variance of the cosines of different rows their
+// offset explains:
+//
+//	1 − Σ (c[i, j] − m[|i−j|])² / Σ (c[i, j] − m)²
+//
+// where m[k] are the means ByOffset and m is the mean of all. Sinusoids have 1, for their
+// cosines are a function of the offset; so have rows whose cosines are all equal.
+func (s *Similarity) Stationarity() float64 {
+	byOffset, all, pairs := s.ByOffset(), 0.0, 0.0
+	for k, mean := range byOffset[1:] {
+		n := float64(s.Size - 1 - k)
+		all, pairs = all+n*mean, pairs+n
+	}
+	if pairs == 0 {
+		return 1
+	}
+	all /= pairs
+	within, total := 0.0, 0.0
+	for i := range s.Size {
+		for j := range i {
+			c := s.At(i, j)
+			within += (c - byOffset[i-j]) * (c - byOffset[i-j])
+			total += (c - all) * (c - all)
+		}
+	}
+	const rounding = 1e-26
+	if total <= rounding*pairs {
+		return 1
+	}
+	return 1 - within/total
+}
+
+// A Neighbour is the table of a library that is near another one, number by number.
+type Neighbour struct {
+	Preset    string
+	Flip      bool    // whether sines and cosines are exchanged
+	Start     int     // the first position
+	Amplitude float64 // a, by which the table is multiplied
+	Distance  float64 // |x − a·s| / |x|, from 0 to 1
+	Rows      int     // how many rows were compared
+}
+
+// Nearest returns the table s of a library, at its defaults or from position 0, 1 or 2 on,
+// that is nearest if multiplied by the best amplitude
+//
+//	a = Σ x·s / Σ s²,   |x − a·s|² / |x|² = 1 − (Σ x·s)² / (Σ x² · Σ s²)
+//
+// over the first rows, of 2¹⁸ numbers. Unrelated numbers have a distance
+// near 1. It returns false if no library has tables of this width, or all numbers are 0.
+func (t *Table) Nearest() (n Neighbour, ok bool) {
+	const most = 1 << 18
+	rows := min(t.rows, max(1, most/t.columns))
+	x := t.x[:rows*t.columns]
+	s := make([]float64, len(x))
+	xx := dot(x, x)
+	n.Distance, n.Rows = math.Inf(1), rows
+	tables(rows, t.columns, func(preset string, flip bool, start int, table *convention.Table) {
+		t.rest()
+		table.Rows64(s, 0, rows)
+		xs, ss := dot(x, s), dot(s, s)
+		if ss == 0 || xx == 0 {
+			return
+		}
+		if d := math.Sqrt(max(0, 1-xs/xx*(xs/ss))); d < n.Distance-1e-9 {
+			n, ok = Neighbour{preset, flip, start, xs / ss, d, rows}, true
+		}
+	})
+	return n, ok
+}
+
+// Table returns s, for rows of a number of columns.
+func (n *Neighbour) Table(columns int) (*convention.Table, error) {
+	p, err := convention.Find(n.Preset)
+	if err != nil {
+		return nil, err
+	}
+	return plain(p.Convention, n.Flip, n.Start).Table(n.Rows, columns)
+}
+
+// plain returns a convention with another first column and first position, and without
+// factors, for which a stands.
+func plain(c convention.Convention, flip bool, start int) convention.Convention {
+	c.Start, c.CosineFirst = start, flip
+	c.Norm, c.Amplitude = convention.Plain, 0
+	return c
+}
+
+// tables calls yield with the different tables of all presets for a single axis.
+func tables(rows, columns int, yield func(preset string, flip bool, start int, table *convention.Table)) {
+	var seen []convention.Convention
+	for _, p := range convention.Presets() {
+		if !slices.Contains(p.AxisCounts(), 1) {
+			continue
+		}
+		for i, start := range [...]int{p.Convention.Start, 0, 1, 2, p.Convention.Start, 0, 1, 2} {
+			c := plain(p.Convention, i >= 4, start)
+			if slices.Contains(seen, c) {
+				continue
+			}
+			if table, err := c.Table(rows, columns); err == nil && table.Columns() == columns {
+				seen = append(seen, c)
+				yield(p.Name, c.CosineFirst, c.Start, table)
+			}
+		}
 	}
 }
