@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -22,7 +21,7 @@ var Endpoint = endpoint.Endpoint{
 	Path:       "/api",
 	Operation:  "describe",
 	About:      [2]string{"This description, for people.", "本说明，供人阅读。"},
-	Parameters: []query.Parameter{query.Lang},
+	Parameters: []endpoint.Parameter{endpoint.Lang},
 	Respond:    describe,
 	Types:      []string{"text/html"},
 }
@@ -35,7 +34,7 @@ type description struct {
 }
 
 func describe(r endpoint.Request) (endpoint.Response, error) {
-	lang := r.Query.Text(query.Lang)
+	lang := r.Query.Text(endpoint.Lang)
 	d := description{text.LangOf(lang), r.Origin, r.Endpoints}
 	return endpoint.Response{
 		MediaType: "text/html; charset=utf-8",
@@ -76,7 +75,6 @@ func (d description) head() string {
 	return head + "</ul>\n</nav>\n</header>\n"
 }
 
-// quickStart returns examples to copy.
 func (d description) quickStart() string {
 	say := d.lang.Say
 	state := param.DefaultState()
@@ -104,16 +102,14 @@ func section(id, heading, content string) string {
 	return "<section" + id + ">\n<h2>" + heading + "</h2>\n" + content + "</section>\n"
 }
 
-// state returns the section about the parameters of the state.
 func (d description) state() string {
 	say := d.lang.Say
 	return section("state", say("The state of a figure", "图中显示什么"), "<p>"+
 		say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。")+
-		"</p>\n"+d.parameters(query.StateParameters(param.StateNames()...)))
+		"</p>\n"+d.parameters(endpoint.StateParameters(param.StateNames()...)))
 }
 
-// rules returns the section about all endpoints.
 func (d description) rules() string {
 	say := d.lang.Say
 	rules := [][2]string{
@@ -131,7 +127,6 @@ func (d description) rules() string {
 	return section("rules", say("Common rules", "共同的规则"), list+"</ul>\n")
 }
 
-// limits returns the table of the limits.
 func (d description) limits() string {
 	say := d.lang.Say
 	table := "<p>" +
@@ -154,7 +149,7 @@ func (d description) endpoint(e endpoint.Endpoint) string {
 	if strings.HasPrefix(e.Path, "/image/") {
 		content += d.gallery()
 	}
-	own := slices.DeleteFunc(slices.Clone(e.Parameters), func(p query.Parameter) bool { return p.OfState })
+	own := slices.DeleteFunc(slices.Clone(e.Parameters), func(p endpoint.Parameter) bool { return p.OfState })
 	switch whole := len(e.Parameters) - len(own); {
 	case whole == len(param.StateNames()):
 		content += d.parameters(own) + "<p>" + say(`The <a href="#state">state of the figure</a> has more.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
@@ -188,22 +183,22 @@ func (d description) gallery() string {
 
 // parameters returns a list of parameters. Settings of conventions are in a section of
 // their own.
-func (d description) parameters(parameters []query.Parameter) string {
+func (d description) parameters(parameters []endpoint.Parameter) string {
 	list := "<dl class=\"parameters\">\n"
 	for _, p := range parameters {
-		if query.Accepting(p.Name) == nil {
+		if endpoint.Accepting(p.Name) == nil {
 			list += d.parameter(p, scene.Escape(d.values(p)))
 		}
 	}
 	list += "</dl>\n"
-	if slices.ContainsFunc(parameters, func(p query.Parameter) bool { return query.Accepting(p.Name) != nil }) {
+	if slices.ContainsFunc(parameters, func(p endpoint.Parameter) bool { return endpoint.Accepting(p.Name) != nil }) {
 		list += "<p>" + d.lang.Say(`The <a href="#conventions">convention</a> has settings.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
 	}
 	return list
 }
 
 // parameter returns a parameter and its values, which are HTML.
-func (d description) parameter(p query.Parameter, values string) string {
+func (d description) parameter(p endpoint.Parameter, values string) string {
 	say := d.lang.Say
 	note := ""
 	switch {
@@ -229,22 +224,22 @@ func (d description) conventions() string {
 		content += "<code>" + name + "</code> "
 	}
 	content += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
-	for _, p := range query.StateParameters(param.SettingNames()...) {
-		content += d.parameter(p, say("with ", "适用于 ")+strings.Join(query.Accepting(p.Name), ", ")+
+	for _, p := range endpoint.StateParameters(param.SettingNames()...) {
+		content += d.parameter(p, say("with ", "适用于 ")+strings.Join(endpoint.Accepting(p.Name), ", ")+
 			say("; such as ", "；例如 ")+"<code>"+scene.Escape(p.SettingExample())+"</code>")
 	}
 	return section("conventions", say("Conventions and their settings", "编码约定及其设置"), content+"</dl>\n")
 }
 
 // values returns which values a parameter may have.
-func (d description) values(p query.Parameter) string {
+func (d description) values(p endpoint.Parameter) string {
 	low, high := bound(p.Min), bound(p.Max)
 	switch {
 	case p.Choices != nil:
 		return strings.Join(p.Choices, ", ")
-	case p.Kind == query.Text && p.Example == "":
+	case p.Kind == endpoint.Text && p.Example == "":
 		return ""
-	case p.Kind == query.Text:
+	case p.Kind == endpoint.Text:
 		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.Example, "{origin}", d.origin)
 	case p.Max == math.MaxFloat64:
 		return d.lang.Say("at least "+low, "≥ "+low)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/picture"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -23,7 +22,7 @@ var OEmbed = endpoint.Endpoint{
 		"How to embed a page of this site elsewhere (oEmbed). Unknown parameters are ignored.",
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
-	Parameters: []query.Parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter},
+	Parameters: []endpoint.Parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter},
 	Respond:    embed,
 	Types:      []string{"application/json", "text/xml"},
 	Schema:     "OEmbed",
@@ -35,26 +34,27 @@ var OEmbed = endpoint.Endpoint{
 }
 
 var (
-	urlParameter = query.Parameter{
+	urlParameter = endpoint.Parameter{
 		Name: "url", Required: true, Example: "{origin}/embed?figure=dials",
 		About: [2]string{"the address of a page of this site", "本站页面的网址"},
 	}
-	maxWidthParameter = query.Parameter{
-		Name: "maxwidth", Kind: query.Integer, Default: "800", Min: 1, Max: 1e6,
+	maxWidthParameter = endpoint.Parameter{
+		Name: "maxwidth", Kind: endpoint.Integer, Default: "800", Min: 1, Max: 1e6,
 		About: [2]string{"the greatest width, in CSS pixels", "最大宽度（CSS 像素）"},
 	}
-	maxHeightParameter = query.Parameter{
-		Name: "maxheight", Kind: query.Integer, Default: "1000000", Min: 1, Max: 1e6,
+	maxHeightParameter = endpoint.Parameter{
+		Name: "maxheight", Kind: endpoint.Integer, Default: "1000000", Min: 1, Max: 1e6,
 		About: [2]string{"the greatest height, in CSS pixels", "最大高度（CSS 像素）"},
 	}
-	oEmbedFormatParameter = query.Parameter{
+	oEmbedFormatParameter = endpoint.Parameter{
 		Name: "format", Default: "json", Choices: []string{"json", "xml"}, Unknown: http.StatusNotImplemented,
 		About: [2]string{"JSON or XML", "JSON 或 XML"},
 	}
 )
 
 func embed(r endpoint.Request) (endpoint.Response, error) {
-	width, height, format := r.Query.Integer(maxWidthParameter), r.Query.Integer(maxHeightParameter), r.Query.Text(oEmbedFormatParameter)
+	width, height := r.Query.Integer(maxWidthParameter), r.Query.Integer(maxHeightParameter)
+	format := r.Query.Text(oEmbedFormatParameter)
 	e, err := parseAddress(r.Query.Text(urlParameter), r.Origin)
 	if err != nil {
 		return endpoint.Response{}, err
@@ -88,8 +88,9 @@ func (e *page) oEmbed(origin string, width, height int) document {
 	w := min(width, 600)
 	h := min(w*2/3, height)
 	if float64(w) >= picture.Width.Min && float64(h) >= picture.Height.Min {
-		size := query.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)}
-		d = append(d, member{"thumbnail_url", origin + e.imagePath("png", size)}, member{"thumbnail_width", w}, member{"thumbnail_height", h})
+		size := endpoint.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)}
+		d = append(d, member{"thumbnail_url", origin + e.imagePath("png", size)},
+			member{"thumbnail_width", w}, member{"thumbnail_height", h})
 	}
 	return d
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/api/internal/query"
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
@@ -35,30 +34,30 @@ type page struct {
 }
 
 var (
-	figureParameter = query.Parameter{
+	figureParameter = endpoint.Parameter{
 		Name: "figure", Choices: plot.Names(), Required: true, Example: "heatmap",
 		About: [2]string{"the name of a figure", "图的名字"},
 	}
-	controlsParameter = query.Parameter{
+	controlsParameter = endpoint.Parameter{
 		Name: "controls", Choices: []string{"full", "own", "menu", "minimal", "none"}, Default: "full",
 		About: [2]string{"the controls around the picture", "图外的控件"},
 	}
 )
 
-var pageParameters = append([]query.Parameter{figureParameter, query.Lang, picture.Theme, controlsParameter}, query.StateParameters(param.StateNames()...)...)
+var pageParameters = append([]endpoint.Parameter{figureParameter, endpoint.Lang, picture.Theme, controlsParameter}, endpoint.StateParameters(param.StateNames()...)...)
 
 // hashParameters are those of a hash, which need not name a figure.
-var hashParameters = func() []query.Parameter {
+var hashParameters = func() []endpoint.Parameter {
 	all := slices.Clone(pageParameters)
 	all[0].Required = false
 	return all
 }()
 
 // parsePage returns the page that a query describes.
-func parsePage(q query.Query) (page, error) {
+func parsePage(q endpoint.Query) (page, error) {
 	s, err := q.State()
 	e := page{
-		figure: q.Text(figureParameter), state: s, lang: omit(q.Text(query.Lang), "en"),
+		figure: q.Text(figureParameter), state: s, lang: omit(q.Text(endpoint.Lang), "en"),
 		theme: omit(q.Text(picture.Theme), "auto"), controls: omit(q.Text(controlsParameter), "full"),
 	}
 	if err != nil {
@@ -89,7 +88,7 @@ func parseAddress(address, origin string) (page, error) {
 	}
 	switch path {
 	case "/embed", "/s":
-		q, err := query.Parse(u.RawQuery, pageParameters, true) // other sites append parameters of their own
+		q, err := endpoint.ParseQuery(u.RawQuery, pageParameters, true) // other sites append parameters of their own
 		if err != nil {
 			return page{}, err
 		}
@@ -124,7 +123,7 @@ func parseHash(hash, first, lang string) (page, error) {
 			first = name
 		}
 	}
-	q, err := query.Parse(hash, hashParameters, true)
+	q, err := endpoint.ParseQuery(hash, hashParameters, true)
 	if err != nil {
 		return page{}, err
 	}
@@ -136,7 +135,6 @@ func parseHash(hash, first, lang string) (page, error) {
 	return e, err
 }
 
-// language returns the language of the page.
 func (e *page) language() text.Lang { return text.LangOf(e.lang) }
 
 // spec returns the spec of the figure, which exists.
@@ -164,7 +162,7 @@ func (e *page) query(more map[string]string, without ...string) string {
 		}
 	}
 	maps.Copy(values, more)
-	return query.Encode(values)
+	return endpoint.EncodeQuery(values)
 }
 
 // drawing returns the figure, which keeps what it computes: it is drawn in several sizes.
@@ -202,7 +200,7 @@ func (e *page) summary() string {
 // imagePath returns the address of the picture in a format and with the parameters of
 // its size. For a sentence with characters that have no outlines it is the card of
 // the site; for a picture that exceeds a limit, the figure in its default state.
-func (e *page) imagePath(format string, size query.Query) string {
+func (e *page) imagePath(format string, size endpoint.Query) string {
 	if render.Missing(e.state.Sentence) != "" {
 		return "/card.png"
 	}
@@ -214,7 +212,7 @@ func (e *page) imagePath(format string, size query.Query) string {
 }
 
 // withinLimits reports whether /image responds with the picture.
-func (e *page) withinLimits(format string, parameters query.Query) bool {
+func (e *page) withinLimits(format string, parameters endpoint.Query) bool {
 	options, err := picture.Sheet(parameters)
 	if err != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return false

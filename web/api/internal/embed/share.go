@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -88,7 +87,7 @@ func (e *page) sharePage(origin, address string) string {
 	lang := e.language()
 	title := plot.Title(e.figure, lang)
 	summary := e.summary()
-	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
+	picture := origin + e.imagePath("png", endpoint.Query{"width": shareWidth, "height": shareHeight})
 	target, invitation := e.target()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
@@ -113,7 +112,7 @@ func (e *page) sharePage(origin, address string) string {
 	} {
 		page.WriteString("<meta " + m[0] + "=\"" + m[1] + "\" content=\"" + scene.Escape(m[2]) + "\">\n")
 	}
-	discovery := origin + "/oembed?" + query.Encode(map[string]string{"url": address})
+	discovery := origin + "/oembed?" + endpoint.EncodeQuery(map[string]string{"url": address})
 	page.WriteString("<link rel=\"canonical\" href=\"" + scene.Escape(address) + "\">\n" +
 		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + scene.Escape(discovery) + "\">\n" +
 		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + scene.Escape(discovery+"&format=xml") + "\">\n" +
@@ -121,7 +120,7 @@ func (e *page) sharePage(origin, address string) string {
 		"<style>" + scene.Auto.Rules() + shareStyle + "</style>\n" +
 		"</head>\n<body class=\"picture\">\n<h1>" + scene.Escape(title) + "</h1>\n<p><a href=\"" + scene.Escape(target) + "\">" +
 		invitation + "</a></p>\n" +
-		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query.Query{"width": "390"})) + "\">" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", endpoint.Query{"width": "390"})) + "\">" +
 		"<img src=\"" + scene.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + scene.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")
 	return page.String()

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
@@ -16,7 +15,7 @@ type Endpoint struct {
 	Path       string    // as in OpenAPI: /image/{figure}.{format}
 	Operation  string    // its operationId in OpenAPI
 	About      [2]string // in English and in Chinese
-	Parameters []query.Parameter
+	Parameters []Parameter
 	Respond    func(Request) (Response, error)
 	Types      []string       // the media types of its responses
 	Schema     string         // the name of the schema of its JSON
@@ -28,7 +27,7 @@ type Endpoint struct {
 type Request struct {
 	Endpoint  Endpoint
 	Path      string // /image/heatmap.png, without the folder of a version
-	Query     query.Query
+	Query     Query
 	Accept    string     // the Accept field
 	Origin    string     // of the site: https://example.org
 	Endpoints []Endpoint // all of the site
@@ -96,7 +95,7 @@ func (b Bytes) Len() int                        { return len(b) }
 func (e Endpoint) ExampleAt(origin string, lang text.Lang) string {
 	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.Path)
 	values := strings.ReplaceAll(e.Example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
-	hasLang := slices.ContainsFunc(e.Parameters, func(p query.Parameter) bool { return p.Name == query.Lang.Name })
+	hasLang := slices.ContainsFunc(e.Parameters, func(p Parameter) bool { return p.Name == Lang.Name })
 	if hasLang && lang == text.Chinese {
 		values = strings.TrimPrefix(values+"&lang=zh", "&")
 	}

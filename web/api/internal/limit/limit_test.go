@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -142,7 +142,7 @@ func grouped(n int) string {
 
 // Default requests are within the free plan.
 func TestDefaultsAreFree(t *testing.T) {
-	options, err := picture.Sheet(query.Query{})
+	options, err := picture.Sheet(endpoint.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}

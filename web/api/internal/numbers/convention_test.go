@@ -8,11 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/sbinet/npyio"
-
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/param"
+	"github.com/sbinet/npyio"
 )
 
 // In every format, the numbers of a convention are the numbers of its table, and JSON names
@@ -97,7 +96,7 @@ func TestConventions(t *testing.T) {
 
 // A JSON object names each setting of its convention.
 func TestJSONNamesSettings(t *testing.T) {
-	for _, p := range query.StateParameters(param.SettingNames()...) {
+	for _, p := range endpoint.StateParameters(param.SettingNames()...) {
 		for _, endpoint := range []string{"/api/encode?seq-len=1&", "/api/relative-dot?"} {
 			var object map[string]any
 			apitest.Decode(t, apitest.Get(t, endpoint+p.SettingExample()), &object)

@@ -6,11 +6,9 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -34,8 +32,15 @@ func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	t, err := relativeTable(s)
+	p, err := s.Preset()
+	if err := cmp.Or(err, p.CheckOffset()); err != nil {
+		return endpoint.Response{}, err
+	}
+	t, err := p.Empty(s.DModel)
 	if err != nil {
+		return endpoint.Response{}, err
+	}
+	if err := t.Relative(); err != nil {
 		return endpoint.Response{}, err
 	}
 	f, err := negotiate(r, textFormats)
@@ -56,20 +61,6 @@ func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 		}
 		return endpoint.Bytes(dotsJSON(&s, offsets, g, single)), nil
 	}), nil
-}
-
-// relativeTable returns the table of a state, whose dot products must depend on the
-// offset alone.
-func relativeTable(s param.State) (*convention.Table, error) {
-	p, err := s.Preset()
-	if err := cmp.Or(err, p.CheckOffset()); err != nil {
-		return nil, err
-	}
-	t, err := p.Empty(s.DModel)
-	if err != nil {
-		return nil, err
-	}
-	return t, t.Relative()
 }
 
 // dotsJSON returns what relativeDot returns in JavaScript, with its parameters: a
@@ -93,14 +84,14 @@ func dotsCSV(offsets, g []float64) []byte {
 	return dst
 }
 
-var offsetParameter = query.Parameter{
+var offsetParameter = endpoint.Parameter{
 	Name: "offset", Default: "10", Example: "0.5,10,100..1000",
 	About: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
 }
 
 // parseOffsets returns the offsets in a query, for rows of d numbers, and whether the
 // query has a single number instead of a list.
-func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err error) {
+func parseOffsets(q endpoint.Query, d int) (offsets []float64, single bool, err error) {
 	list := q.Text(offsetParameter)
 	for item := range strings.SplitSeq(list, ",") {
 		first, n, err := parseItem(item)
@@ -108,7 +99,8 @@ func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err err
 			return nil, false, err
 		}
 		count := len(offsets) + n
-		if err := cmp.Or(limit.DotOffsets.Check("offset", count), limit.DotTerms.CheckProduct("offset", count, "d-model", d)); err != nil {
+		tooMany := limit.DotOffsets.Check("offset", count)
+		if err := cmp.Or(tooMany, limit.DotTerms.CheckProduct("offset", count, "d-model", d)); err != nil {
 			return nil, false, err
 		}
 		for i := range n {

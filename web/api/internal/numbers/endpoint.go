@@ -8,7 +8,6 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -60,7 +59,7 @@ func encode(r endpoint.Request) (endpoint.Response, error) {
 // newEndpoint returns the endpoint e for responses in one of the formats, with a
 // parameter that names the format.
 func newEndpoint(e endpoint.Endpoint, formats []format, about [2]string) endpoint.Endpoint {
-	e.Parameters = append(e.Parameters, query.Parameter{Name: "format", Choices: formatNames(formats), About: about})
+	e.Parameters = append(e.Parameters, endpoint.Parameter{Name: "format", Choices: formatNames(formats), About: about})
 	e.Types = mediaTypes(formats)
 	e.Errors = map[int]string{
 		http.StatusRequestEntityTooLarge: endpoint.TooMuch,
@@ -71,8 +70,8 @@ func newEndpoint(e endpoint.Endpoint, formats []format, about [2]string) endpoin
 
 // tableParameters returns the named parameters of the state and the parameters of
 // conventions, for requests for numbers alone: d-model may be odd.
-func tableParameters(names ...string) []query.Parameter {
-	parameters := query.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
+func tableParameters(names ...string) []endpoint.Parameter {
+	parameters := endpoint.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {
 		if p := &parameters[i]; p.Name == "d-model" {
 			p.About, p.Min, p.Step = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, param.Whole

@@ -27,7 +27,7 @@ type format struct {
 
 var formats = []format{
 	{name: "json", mediaType: "application/json", head: appendJSONHead, separator: ",\n", foot: "\n]}\n"},
-	{name: "csv", mediaType: "text/csv; charset=utf-8", numbered: true, head: appendCSVHead, separator: "\r\n", foot: "\r\n"},
+	{name: "csv", mediaType: "text/csv; charset=utf-8", head: appendCSVHead, numbered: true, separator: "\r\n", foot: "\r\n"},
 	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendNPYHead},
 	{name: "raw", mediaType: "application/octet-stream", binary: true, head: func(dst []byte, _ *matrix) []byte { return dst }},
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 )
@@ -24,7 +24,7 @@ type matrix struct {
 // DTypes are the types of numbers; the first is the default.
 var DTypes = []string{"float32", "float64"}
 
-var dtypeParameter = query.Parameter{
+var dtypeParameter = endpoint.Parameter{
 	Name: "dtype", Choices: DTypes, Default: DTypes[0],
 	About: [2]string{"the type of the numbers", "数值类型"},
 }

@@ -3,12 +3,18 @@ package openapi
 
 import (
 	"encoding/json"
+	"maps"
+	"math"
+	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
-	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
@@ -100,12 +106,14 @@ func parameterObjects(e endpoint.Endpoint, origin string) []object {
 		values []string
 	}{{"figure", plot.Names()}, {"format", []string{"png", "svg"}}} {
 		if strings.Contains(e.Path, "{"+p.name+"}") {
-			list = append(list, object{"name": p.name, "in": "path", "required": true, "schema": object{"type": "string", "enum": p.values}})
+			values := object{"type": "string", "enum": p.values}
+			list = append(list, object{"name": p.name, "in": "path", "required": true, "schema": values})
 		}
 	}
 	for _, p := range e.Parameters {
-		o := object{"name": p.Name, "in": "query", "required": p.Required, "description": p.About[0], "schema": schemaOfParameter(p, origin)}
-		if conventions := query.Accepting(p.Name); conventions != nil {
+		o := object{"name": p.Name, "in": "query", "required": p.Required, "schema": schemaOfParameter(p, origin)}
+		o["description"] = p.About[0]
+		if conventions := endpoint.Accepting(p.Name); conventions != nil {
 			// The example of a setting is invalid without one of these conventions.
 			o["description"] = p.About[0] + "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.SettingExample()
 			o["x-conventions"] = conventions
@@ -122,7 +130,8 @@ func responseObjects(e endpoint.Endpoint) object {
 		content[t] = object{"schema": schemaOfResponse(e, t)}
 	}
 	problem := func(when string) object {
-		return object{"description": when, "content": object{"application/problem+json": object{"schema": reference("Problem")}}}
+		document := object{"schema": reference("Problem")}
+		return object{"description": when, "content": object{"application/problem+json": document}}
 	}
 	responses := object{
 		"200": object{"description": e.About[0], "content": content, "headers": object{
@@ -139,4 +148,124 @@ func responseObjects(e endpoint.Endpoint) object {
 		responses[strconv.Itoa(status)] = problem(when)
 	}
 	return responses
+}
+
+// schemaOfParameter returns the schema of the values of a parameter.
+func schemaOfParameter(p endpoint.Parameter, origin string) object {
+	s := object{"type": [...]string{endpoint.Text: "string", endpoint.Integer: "integer", endpoint.Real: "number"}[p.Kind]}
+	if p.Choices != nil {
+		s["enum"] = p.Choices
+	}
+	if p.Kind != endpoint.Text {
+		s["minimum"] = p.Min
+		if p.Max < math.MaxFloat64 {
+			s["maximum"] = p.Max
+		}
+	}
+	switch p.Step {
+	case param.Even:
+		s["multipleOf"] = 2
+	case param.Odd:
+		s["not"] = object{"multipleOf": 2}
+	}
+	if p.Example != "" && p.Kind == endpoint.Text && endpoint.Accepting(p.Name) == nil {
+		s["examples"] = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
+	}
+	switch x, err := param.Number(p.Name, p.Default); {
+	case p.Default == "":
+	case p.Kind == endpoint.Text:
+		s["default"] = p.Default
+	case err == nil:
+		s["default"] = x
+	}
+	return s
+}
+
+// schemaOfResponse returns the schema of the responses of a media type.
+func schemaOfResponse(e endpoint.Endpoint, mediaType string) object {
+	switch {
+	case mediaType == "application/json" && e.Schema != "":
+		return reference(e.Schema)
+	case mediaType == "application/json":
+		return object{"type": "object"}
+	case strings.HasPrefix(mediaType, "text/"), strings.HasSuffix(mediaType, "+xml"):
+		return str
+	}
+	return object{"type": "string", "contentMediaType": mediaType}
+}
+
+func reference(name string) object { return object{"$ref": "#/components/schemas/" + name} }
+
+// Schemas of numbers and texts.
+var (
+	str, number, integer = object{"type": "string"}, object{"type": "number"}, object{"type": "integer"}
+
+	uri   = object{"type": "string", "format": "uri"}
+	size  = object{"type": "integer", "minimum": 1}
+	width = object{"type": "integer", "minimum": 1, "maximum": encoder.MaxDModel}
+	base  = object{"type": "number", "minimum": 1}
+)
+
+func oneOf(names ...string) object { return object{"enum": names} }
+
+func list(items object) object { return object{"type": "array", "items": items} }
+
+// schemas returns the schemas of the responses in JSON, by their names.
+func schemas() object {
+	several := object{"type": "array", "items": number, "minItems": 1}
+	two := object{"type": "array", "items": size, "minItems": 2, "maxItems": 2}
+	oneOrSeveral := object{"oneOf": []object{number, several}}
+	return object{
+		"Encoding": withConvention(object{
+			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": oneOf(numbers.DTypes...),
+			"shape": two, "grid": two, "data": several,
+		}, "grid"),
+		"RelativeDot": withConvention(object{
+			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,
+		}),
+		"Rotary": members(object{
+			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
+			"sentence": str,
+			"axes": members(object{
+				"order": oneOf("blocks", "cyclic", "height-first", "cyclic-rest"), "sections": list(integer),
+			}),
+			"positions":     oneOf("rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"),
+			"turningLayers": list(integer),
+			"pairing":       oneOf("half", "interleaved", "interleaved-to-half"),
+			"trailing":      object{"type": "boolean"},
+			"inverse":       object{"type": "boolean"},
+			"filled":        list(members(object{"key": str, "value": number})),
+			"ignored":       list(members(object{"key": str, "reason": oneOf("unread", "unrelated", "unknown")})),
+			"warnings":      list(members(object{"key": str, "text": str})),
+		}, "sentence", "turningLayers", "axes"),
+		"OEmbed": members(object{
+			"version": object{"const": "1.0"}, "type": object{"const": "rich"}, "title": str,
+			"provider_name": str, "provider_url": uri,
+			"thumbnail_url": uri, "thumbnail_width": size, "thumbnail_height": size,
+			"html": str, "width": size, "height": size,
+		}, "thumbnail_url", "thumbnail_width", "thumbnail_height"),
+		"Problem": members(object{
+			"type": str, "title": str, "detail": str, "parameter": str, "value": str, "rule": str,
+			"status": object{"type": "integer", "minimum": http.StatusBadRequest, "maximum": 599},
+		}, "parameter", "value", "rule"),
+	}
+}
+
+// withConvention returns the schema of an object with these properties and with
+// optional ones that describe a convention, beside others that are optional.
+func withConvention(properties object, optional ...string) object {
+	optional = append(optional, "convention")
+	properties["convention"] = oneOf(param.ConventionNames()...)
+	for _, setting := range param.SettingNames() {
+		properties[param.Find(setting).JSName()] = number
+		optional = append(optional, param.Find(setting).JSName())
+	}
+	return members(properties, optional...)
+}
+
+// members returns the schema of an object with these properties and no others. All
+// but the optional ones are required.
+func members(properties object, optional ...string) object {
+	required := slices.DeleteFunc(slices.Sorted(maps.Keys(properties)), func(name string) bool { return slices.Contains(optional, name) })
+	return object{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }

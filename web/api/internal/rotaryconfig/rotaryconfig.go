@@ -17,34 +17,33 @@ import (
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 )
 
 // The parameters, which rotary has in JavaScript, too.
 var (
-	configParameter = query.Parameter{
+	configParameter = endpoint.Parameter{
 		Name: "config", Required: true, Spaces: true, Example: `{"head_dim":8,"rope_theta":500000}`,
 		About: [2]string{"the JSON of a config.json, or of the keys that have to do with rotary embeddings", "config.json 的 JSON，或其中与旋转位置编码有关的键"},
 	}
-	layerParameter = query.Parameter{
+	layerParameter = endpoint.Parameter{
 		Name: "layer-type", Spaces: true,
 		About: [2]string{"a type of layer such as full_attention, if each has its own; the first one unless given", "层的类型，如 full_attention，适用于各类层参数不同的文件；默认是第一类"},
 	}
-	lengthParameter = query.Parameter{
-		Name: "seq-len", Kind: query.Integer, Default: "0", Max: encoder.MaxPosition, Example: "8192",
+	lengthParameter = endpoint.Parameter{
+		Name: "seq-len", Kind: endpoint.Integer, Default: "0", Max: encoder.MaxPosition, Example: "8192",
 		About: [2]string{"the length of the call, for dynamic and LongRoPE; 0 is a short one", "调用的长度，用于 dynamic 与 LongRoPE；0 表示短文本"},
 	}
-	stackParameter = query.Parameter{
+	stackParameter = endpoint.Parameter{
 		Name: "stack", Choices: stackNames(), Default: stack.Transformers,
 		About: [2]string{"the library that reads it", "按哪个库的读法"},
 	}
-	versionParameter = query.Parameter{
+	versionParameter = endpoint.Parameter{
 		Name:  "version",
 		About: [2]string{"the version of the library, such as 4.51 or 2025-11-19; the newest one unless given", "库的版本，如 4.51 或 2025-11-19；默认是最新的"},
 	}
-	formatParameter = query.Parameter{
+	formatParameter = endpoint.Parameter{
 		Name: "format", Choices: []string{"json", "csv", "npy"}, Default: "json",
 		About: [2]string{"JSON with everything, or the frequencies as CSV or a file for NumPy", "JSON 包含全部内容；CSV 与 NumPy 文件只有频率"},
 	}
@@ -58,7 +57,7 @@ var Endpoint = endpoint.Endpoint{
 		"The rotary embedding of a model: its frequencies and factors, as a library reads them from a config.json.",
 		"模型的旋转位置编码：某个库从 config.json 读出的频率与因子。",
 	},
-	Parameters: []query.Parameter{configParameter, layerParameter, lengthParameter, stackParameter, versionParameter, formatParameter},
+	Parameters: []endpoint.Parameter{configParameter, layerParameter, lengthParameter, stackParameter, versionParameter, formatParameter},
 	Respond:    respond,
 	Types:      []string{"application/json", "text/csv", "application/x-npy"},
 	Schema:     "Rotary",
@@ -100,7 +99,7 @@ func respond(r endpoint.Request) (endpoint.Response, error) {
 }
 
 // read returns the reading that a query asks for.
-func read(q query.Query) (*stack.Reading, error) {
+func read(q endpoint.Query) (*stack.Reading, error) {
 	text, length := q.Text(configParameter), q.Integer(lengthParameter)
 	if err := limit.ConfigBytes.Check(configParameter.Name, len(text)); err != nil {
 		return nil, err
@@ -138,9 +137,8 @@ func inConfig(err error) error {
 
 // asProblem returns an error as a problem of a parameter.
 func asProblem(err *encoder.Error, parameter string) error {
-	renamed := *err
-	renamed.Parameter = parameter
-	return problem.Spelled(&renamed, func(name string) string { return name })
+	err.Parameter = parameter
+	return problem.Spelled(err, func(name string) string { return name })
 }
 
 // jsonFile returns what rotary returns in JavaScript.

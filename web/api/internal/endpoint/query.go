@@ -1,6 +1,4 @@
-// Package query parses the queries of addresses: which parameters there are, their
-// values, and the shortest query with the same meaning.
-package query
+package endpoint
 
 import (
 	"maps"
@@ -16,13 +14,14 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A Query is the query of an address, in which each parameter occurs once.
+// A Query is the query of an address, in which each parameter occurs once: its values, and
+// the shortest query with the same meaning.
 type Query map[string]string
 
-// Parse parses a query and checks its values, except those of the state, which depend on
+// ParseQuery parses a query and checks its values, except those of the state, which depend on
 // each other: State and TableState do. An unknown parameter is an error, unless
 // ignoreUnknown is set.
-func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
+func ParseQuery(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 	q := Query{}
 	for pair := range strings.SplitSeq(raw, "&") {
 		if pair == "" {
@@ -168,12 +167,12 @@ func (q Query) Canonical(s param.State, known []Parameter) string {
 			values[p.Name] = value
 		}
 	}
-	return Encode(values)
+	return EncodeQuery(values)
 }
 
-// Encode returns names and values as a query, sorted by name. Commas are not escaped:
+// EncodeQuery returns names and values as a query, sorted by name. Commas are not escaped:
 // lists remain readable.
-func Encode(values map[string]string) string {
+func EncodeQuery(values map[string]string) string {
 	var parts []string
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		parts = append(parts, name+"="+strings.ReplaceAll(url.QueryEscape(values[name]), "+", "%20"))
