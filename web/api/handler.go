@@ -261,27 +261,20 @@ type Pieces struct {
 // Append appends a piece of the body behind an address to dst.
 func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
 	if p.body == nil || address != p.address {
-		b, err := bodyAt(address)
+		e := numbers.Encode // the bodies of all other endpoints have one piece
+		path, raw, _ := strings.Cut(address, "?")
+		q, err := endpoint.ParseQuery(raw, e.Parameters, false)
 		if err != nil {
 			return dst, err
 		}
-		p.address, p.body = address, b
+		a, err := e.Respond(endpoint.Request{Endpoint: e, Path: path, Query: q})
+		if err != nil {
+			return dst, err
+		}
+		if p.body, err = a.Body(); err != nil {
+			return dst, err
+		}
+		p.address = address
 	}
 	return p.body.Append(dst, piece), nil
-}
-
-// bodyAt returns the body behind a canonical address of /api/encode; the bodies at all
-// other addresses have one piece.
-func bodyAt(address string) (endpoint.Body, error) {
-	e := numbers.Encode
-	path, raw, _ := strings.Cut(address, "?")
-	q, err := endpoint.ParseQuery(raw, e.Parameters, false)
-	if err != nil {
-		return nil, err
-	}
-	a, err := e.Respond(endpoint.Request{Endpoint: e, Path: path, Query: q})
-	if err != nil {
-		return nil, err
-	}
-	return a.Body()
 }

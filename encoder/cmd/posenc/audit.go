@@ -40,10 +40,7 @@ func auditFile(args []string, out io.Writer) (int, error) {
 		}
 		return auditStatus(report, *strict), printReport(out, o.files[0], report, *asJSON)
 	}
-	if err := bothStandard(o.files[0], *config); err != nil {
-		return failed, err
-	}
-	file, err := configuration(*config)
+	file, err := configuration(*config, o.files[0])
 	if err != nil {
 		return failed, err
 	}

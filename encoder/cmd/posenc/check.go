@@ -177,10 +177,7 @@ func (o *options) checkFrequencies(from source, config string, tolerance float64
 	if table != nil {
 		return failed, table
 	}
-	if err := bothStandard(from.file, config); err != nil {
-		return failed, err
-	}
-	file, err := configuration(config)
+	file, err := configuration(config, from.file)
 	if err != nil {
 		return failed, err
 	}

@@ -19,16 +19,19 @@ import (
 )
 
 // configuration returns the configuration in a file, of a model in the cache of the Hub, or on
-// standard input for "-".
-func configuration(name string) (*model.File, error) {
-	text, err := configurationText(name)
+// standard input for "-", which another file cannot be then.
+func configuration(name, other string) (*model.File, error) {
+	text, err := configurationText(name, other)
 	if err != nil {
 		return nil, err
 	}
 	return parse(name, text)
 }
 
-func configurationText(name string) ([]byte, error) {
+func configurationText(name, other string) ([]byte, error) {
+	if name == "-" && other == "-" {
+		return nil, errors.New("only one of two files can be -, standard input")
+	}
 	return textOf(name, configjson.MaxSize, openConfiguration)
 }
 
@@ -48,14 +51,6 @@ func textOf(name string, limit int64, open func(name string) (*os.File, error)) 
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return text, nil
-}
-
-// bothStandard returns an error if two files are standard input, which is read only once.
-func bothStandard(a, b string) error {
-	if a == "-" && b == "-" {
-		return errors.New("only one of two files can be -, standard input")
-	}
-	return nil
 }
 
 func parse(name string, text []byte) (*model.File, error) {

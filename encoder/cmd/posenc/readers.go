@@ -42,10 +42,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		return failed, errors.New("--extend cannot be combined with --diff or --json")
 	}
 	name := o.files[0]
-	if err := bothStandard(name, *other); err != nil {
-		return failed, err
-	}
-	text, err := configurationText(name)
+	text, err := configurationText(name, *other)
 	if err != nil {
 		return failed, err
 	}
@@ -68,7 +65,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		return failed, err
 	}
 	if *other != "" {
-		second, err := configuration(*other)
+		second, err := configuration(*other, name)
 		if err != nil {
 			return failed, err
 		}
