@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // An arrayReader reads an array, number by number.
@@ -19,7 +21,7 @@ type arrayReader struct {
 }
 
 // errCut ends the reading of an array at a limit or where the text is cut off.
-var errCut = newError("first-row-cut: the text ends within the first row")
+var errCut = NewError("first-row-cut: the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
@@ -29,7 +31,7 @@ func readArray(text string, at int, cut bool, pause func()) (a *array, end int) 
 		return &b.array, b.at
 	}
 	if !b.shorten() {
-		refuse(errCut)
+		refusal.If(errCut)
 	}
 	return &b.array, closing(text, at)
 }
@@ -45,12 +47,12 @@ func readFlat(text string, at int, cut bool, pause func()) *array {
 // whole reads the outermost list, and reports whether it has read all of it.
 func (b *arrayReader) whole() bool {
 	err := func() (err error) {
-		defer refused(&err)
+		defer refusal.Catch(&err)
 		b.list(0)
 		return nil
 	}()
 	if err != errCut {
-		refuse(err)
+		refusal.If(err)
 	}
 	return err == nil
 }
@@ -77,7 +79,7 @@ const maxDepth = 8
 // list reads the items of a list and the bracket that closes it.
 func (b *arrayReader) list(depth int) {
 	if depth == maxDepth {
-		refuse(newError("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth)))
+		refuse("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -92,9 +94,9 @@ func (b *arrayReader) list(depth int) {
 		b.space()
 		switch {
 		case b.at == len(b.text) && b.ends:
-			refuse(errCut)
+			refusal.If(errCut)
 		case b.at == len(b.text):
-			refuse(newError("no-closing-bracket: a bracket ] is missing at the end; copy all of the array"))
+			refuse("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
 			b.at++
 			b.close(depth, items)
@@ -106,7 +108,7 @@ func (b *arrayReader) list(depth int) {
 			b.number(items)
 			items += len(b.data) - before // none for the dots of left out columns
 		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
-			refuse(errMixed)
+			refusal.If(errMixed)
 		default:
 			lists = true
 			b.at++
@@ -122,23 +124,23 @@ func (b *arrayReader) amongLists(items int) {
 	_, dots := b.token()
 	switch {
 	case !dots || items == 0:
-		refuse(errMixed)
+		refusal.If(errMixed)
 	case b.gap.Column > 0 && b.gap.Row == 0:
 		b.gap.Row = items
 	default:
 		b.rest = true
-		refuse(errCut)
+		refusal.If(errCut)
 	}
 }
 
-var errColumnsLeftOut = newError("columns-left-out: columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
+var errColumnsLeftOut = NewError("columns-left-out: columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
 
 // leaveOut notes that columns are left out, behind the same one in every row of a matrix.
 func (b *arrayReader) leaveOut(column int) {
 	b.space()
 	inRow := len(b.shape) > 1 && column > 0 && !strings.Contains(b.text[b.at:min(b.at+24, len(b.text))], "more item")
 	if !inRow || b.gap.Column != 0 && b.gap.Column != column {
-		refuse(errColumnsLeftOut)
+		refusal.If(errColumnsLeftOut)
 	}
 	b.gap.Column = column
 	b.dots++
@@ -148,23 +150,23 @@ func (b *arrayReader) leaveOut(column int) {
 func (b *arrayReader) close(depth, items int) {
 	switch {
 	case items == 0:
-		refuse(errEmpty)
+		refusal.If(errEmpty)
 	case !b.known[depth]:
 		b.shape[depth], b.known[depth] = items, true
 	case b.shape[depth] != items && depth == len(b.shape)-1:
-		refuse(errRagged(b.rowOf(items), items, b.shape[depth]))
+		refuseRow(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
-		refuse(newError("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth])))
+		refuse("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
 	}
 	if depth == len(b.shape)-1 && b.gap.Column > 0 && b.dots != len(b.data)/items {
-		refuse(errColumnsLeftOut) // of some rows, and not of others
+		refusal.If(errColumnsLeftOut) // of some rows, and not of others
 	}
 	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
-		refuse(errCut)
+		refusal.If(errCut)
 	}
 }
 
-var errMixed = newError("numbers-beside-brackets: numbers and brackets stand beside each other; copy all of the array")
+var errMixed = NewError("numbers-beside-brackets: numbers and brackets stand beside each other; copy all of the array")
 
 // number reads a number of the row.
 func (b *arrayReader) number(column int) {
@@ -174,11 +176,11 @@ func (b *arrayReader) number(column int) {
 		return
 	}
 	if b.at == len(b.text) && b.ends {
-		refuse(errCut) // the number may go on
+		refusal.If(errCut) // the number may go on
 	}
 	n, ok := parse(token)
 	if !ok {
-		refuse(notANumber(b.rowOf(column), column, token))
+		refuseNumber(b.rowOf(column), column, token)
 	}
 	b.scale.add(n)
 	if b.data = append(b.data, n.value); len(b.data)%256 == 0 {
@@ -186,7 +188,7 @@ func (b *arrayReader) number(column int) {
 	}
 	switch {
 	case b.flat && column+1 == MaxReadNumbers:
-		refuse(errCut)
+		refusal.If(errCut)
 	case !b.flat && column == MaxColumns:
 		checkColumns(column + 1)
 	}
@@ -268,11 +270,11 @@ func (a *array) append(row *array) {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		refuse(newError("several-arrays: there are several arrays, of the shapes # and #; give one",
-			shapeText(a.shape), shapeText(row.shape)))
+		refuse("several-arrays: there are several arrays, of the shapes # and #; give one",
+			ShapeText(a.shape), ShapeText(row.shape))
 	}
 	if row.shape[0] != a.shape[1] {
-		refuse(errRagged(a.shape[0], row.shape[0], a.shape[1]))
+		refuseRow(a.shape[0], row.shape[0], a.shape[1])
 	}
 	a.shape[0]++
 	a.data = append(a.data, row.data...)
@@ -308,7 +310,7 @@ func (a *array) reshape(shape []int) {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		refuse(newError("shape-of-other-numbers: the shape # does not have # numbers", shapeText(shape), strconv.Itoa(len(a.data))))
+		refuse("shape-of-other-numbers: the shape # does not have # numbers", ShapeText(shape), strconv.Itoa(len(a.data)))
 	}
 	a.shape = shape
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -69,10 +70,10 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 		t.row(t.count)
 	}
 	if t.rows == 0 {
-		refuse(errEmpty)
+		refusal.If(errEmpty)
 	}
 	if t.columns == 1 && t.rows > MaxColumns {
-		refuse(newError("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns)))
+		refuse("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
 	}
 	return t.matrix()
 }
@@ -234,10 +235,10 @@ func (t *tableReader) row(fields []string) {
 	for i, field := range fields {
 		n, ok := parseField(field)
 		if !ok && t.divider == "," && isTwoNumbers(field) {
-			refuse(invalidElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field)))
+			refuseElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
 		}
 		if !ok {
-			refuse(notANumber(t.rows, i-before, field))
+			refuseNumber(t.rows, i-before, field)
 		}
 		t.scale.add(n)
 		t.data = append(t.data, n.value)
@@ -246,7 +247,7 @@ func (t *tableReader) row(fields []string) {
 		t.columns = len(fields)
 	}
 	if len(fields) != t.columns {
-		refuse(errRagged(t.rows, len(fields)-before, t.columns-before))
+		refuseRow(t.rows, len(fields)-before, t.columns-before)
 	}
 	t.rows++
 	checkColumns(t.columns - before)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Message is an English text with # for each of its values, behind an id, with which package
@@ -40,51 +41,24 @@ func (err *FileError) Error() string { return err.Name + ": " + err.Err.Error() 
 // Unwrap returns the reason.
 func (err *FileError) Unwrap() error { return err.Err }
 
-// newError returns an *Error, whose text has # for each of the values.
-func newError(text string, values ...string) error {
-	return &Error{Message{text, values}}
+// NewError returns an *Error, whose text has # for each of the values.
+func NewError(text string, values ...string) error { return &Error{Message{text, values}} }
+
+// refuse ends the reading with an *Error.
+func refuse(text string, values ...string) { refusal.If(NewError(text, values...)) }
+
+// refuseElement refuses the number in a row and a column, which are the first two values.
+func refuseElement(row, column int, text string, values ...string) {
+	refuse(text, append([]string{strconv.Itoa(row), strconv.Itoa(column)}, values...)...)
 }
 
-// A refusal ends the reading of a file or a text, out of whatever function.
-type refusal struct{ error }
-
-// refuse ends the reading with an error, unless that is nil.
-func refuse(err error) {
-	if err != nil {
-		panic(refusal{err})
-	}
-}
-
-// must returns x, or ends the reading with an error.
-func must[T any](x T, err error) T {
-	refuse(err)
-	return x
-}
-
-// refused makes the error that has ended the reading the error of a function, which defers it.
-func refused(err *error) {
-	switch r := recover().(type) {
-	case nil:
-	case refusal:
-		*err = r.error
-	default:
-		panic(r)
-	}
-}
-
-// invalidElement returns the error for the number in a row and a column, which are
-// the first two values.
-func invalidElement(row, column int, text string, values ...string) error {
-	return newError(text, append([]string{strconv.Itoa(row), strconv.Itoa(column)}, values...)...)
-}
-
-func notANumber(row, column int, text string) error {
-	return invalidElement(row, column, "not-a-number: row #, column # (from 0): “#” is not a number", abbreviate(text))
+func refuseNumber(row, column int, text string) {
+	refuseElement(row, column, "not-a-number: row #, column # (from 0): “#” is not a number", abbreviate(text))
 }
 
 // Truncated returns the error for a file that is shorter than its header says.
 func Truncated(size, want int64) error {
-	return newError("file-cut: the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
+	return NewError("file-cut: the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
 }
 
 // abbreviate cuts off a long word of a text that was typed.

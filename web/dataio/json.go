@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -113,7 +114,7 @@ func (o *object) keys() {
 		}
 		colon := strings.Index(o.text[o.at:], ":")
 		if colon < 0 {
-			refuse(newError("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}"))
+			refuse("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 		}
 		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
 		o.at += colon + 1
@@ -207,7 +208,7 @@ func (o *object) numbers() int {
 		}
 	}
 	if len(o.lists) != 1 {
-		refuse(newError("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}"))
+		refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 	}
 	return o.values[o.lists[0]]
 }
@@ -222,7 +223,7 @@ func (o *object) shape() []int {
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			refuse(newError("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:])))
+			refuse("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
 		}
 		shape[i] = int(x)
 	}
@@ -235,7 +236,7 @@ func (o *object) array(at int, flat bool) *array {
 	case at < len(o.text) && o.text[at] == '{':
 		return o.entries(at)
 	case at == len(o.text) || o.text[at] != '[':
-		refuse(errEmpty)
+		refusal.If(errEmpty)
 	}
 	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
 		return readFlat(o.text, at, o.cut, o.pause)
@@ -261,7 +262,7 @@ func (o *object) entries(at int) *array {
 			break
 		}
 		if !ok {
-			refuse(notANumber(0, len(a.data), value))
+			refuseNumber(0, len(a.data), value)
 		}
 		a.scale.add(n)
 		a.data = append(a.data, n.value)
@@ -270,7 +271,7 @@ func (o *object) entries(at int) *array {
 		}
 	}
 	if len(a.data) == 0 {
-		refuse(errEmpty)
+		refusal.If(errEmpty)
 	}
 	a.cut = !ended || len(a.data) == MaxReadNumbers
 	a.shape = []int{len(a.data)}

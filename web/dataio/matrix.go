@@ -32,6 +32,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Matrix is the numbers that were read, row after row. There is at least one,
@@ -76,7 +77,7 @@ func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] 
 // an *Error if there are no columns or too many, or if a number is not finite or beyond
 // ±1e100.
 func NewMatrix(typ string, columns int, data []float64) (_ *Matrix, err error) {
-	defer refused(&err)
+	defer refusal.Catch(&err)
 	if columns < 1 || len(data) < columns {
 		return nil, errEmpty
 	}
@@ -109,10 +110,10 @@ const maxMagnitude = 1e100
 func (m *Matrix) check() {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			refuse(invalidElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x)))
+			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x))
 		}
 		if math.Abs(x) > maxMagnitude {
-			refuse(invalidElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64)))
+			refuseElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 }
@@ -131,7 +132,7 @@ func named(x float64) string {
 // arrange sets the rows and columns to those of an array.
 func (m *Matrix) arrange(shape []int) {
 	columns, note, err := ColumnsOf(shape)
-	refuse(err)
+	refusal.If(err)
 	m.Columns, m.Rows = columns, len(m.Data)/columns
 	if note != "" {
 		m.note(note)
@@ -159,7 +160,7 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	case last == 3 && shape[0] == 1 && long == 2:
 		return shape[3], "image-joined: The axes of the image were joined.", nil
 	case long > 1:
-		return 0, "", newError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+		return 0, "", NewError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(shape))
 	case last > 1:
 		note = "axes-left-out: The axes of length 1 are left out."
 	}
@@ -169,27 +170,30 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 // checkColumns refuses more columns than MaxColumns.
 func checkColumns(columns int) {
 	if columns > MaxColumns {
-		refuse(newError("too-many-columns: # columns are more than #; no encoding is so wide",
-			strconv.Itoa(columns), strconv.Itoa(MaxColumns)))
+		refuse("too-many-columns: # columns are more than #; no encoding is so wide",
+			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
 	}
 }
 
-// shapeText returns a shape as Python writes it: (2, 3).
-func shapeText(shape []int) string {
+// ShapeText returns a shape as Python writes it: (50, 512).
+func ShapeText(shape []int) string {
 	lengths := make([]string, len(shape))
 	for i, n := range shape {
 		lengths[i] = strconv.Itoa(n)
 	}
+	if len(shape) == 1 {
+		return "(" + lengths[0] + ",)"
+	}
 	return "(" + strings.Join(lengths, ", ") + ")"
 }
 
-// errRagged returns the error for a row that is not as long as the first one.
-func errRagged(row, length, first int) error {
-	return newError("unequal-rows: row # (from 0) has # numbers, but the first row has #",
+// refuseRow refuses a row that is not as long as the first one.
+func refuseRow(row, length, first int) {
+	refuse("unequal-rows: row # (from 0) has # numbers, but the first row has #",
 		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
 }
 
-var errEmpty = newError("no-numbers: no numbers found; give at least one row")
+var errEmpty = NewError("no-numbers: no numbers found; give at least one row")
 
 // What is read at the most.
 const (
@@ -209,7 +213,7 @@ func ReadBegin(r io.ReaderAt, n int64) (string, error) {
 // ReadAt fills dst with the bytes of a file from an offset on. An *Error says that they could not be read.
 func ReadAt(r io.ReaderAt, dst []byte, offset int64) error {
 	if n, err := r.ReadAt(dst, offset); n < len(dst) && err != nil {
-		return newError("unreadable: the file could not be read; it may have been moved or changed")
+		return NewError("unreadable: the file could not be read; it may have been moved or changed")
 	}
 	return nil
 }

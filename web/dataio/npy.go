@@ -8,6 +8,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
@@ -55,25 +57,25 @@ func readNPY(r io.ReaderAt, size int64) *Matrix {
 func (a *npyArray) fit(bytes int64) {
 	var err error
 	a.columns, _, err = ColumnsOf(a.shape)
-	refuse(err)
+	refusal.If(err)
 	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
-		refuse(newError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", shapeText(a.shape)))
+		refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(a.shape))
 	}
 	checkColumns(a.columns)
 	want := uint64(a.Size)
 	for _, length := range a.shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			refuse(newError("shape-too-large: the shape # is too large for any file", shapeText(a.shape)))
+			refuse("shape-too-large: the shape # is too large for any file", ShapeText(a.shape))
 		}
 		want = low
 	}
 	if want == 0 {
-		refuse(newError("empty-shape: the shape # has no numbers; give at least one row", shapeText(a.shape)))
+		refuse("empty-shape: the shape # has no numbers; give at least one row", ShapeText(a.shape))
 	}
 	if uint64(bytes) < want {
-		refuse(newError("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10)))
+		refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+			strconv.FormatInt(bytes, 10), ShapeText(a.shape), strconv.FormatUint(want, 10))
 	}
 	a.rows = int(want) / a.Size / a.columns
 }
@@ -98,7 +100,7 @@ func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) []float64 {
 // writes them into dst with a stride.
 func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) {
 	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
-	refuse(ReadAt(r, line, offset))
+	refusal.If(ReadAt(r, line, offset))
 	for i := 0; i < len(dst); i += stride {
 		dst[i] = a.Decode(Word(line[:a.Size], a.bigEndian))
 		line = line[a.Size:]
@@ -134,7 +136,7 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
 	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
-		refuse(Truncated(size, 128))
+		refusal.If(Truncated(size, 128))
 	}
 	var length int64
 	switch version := prefix[6]; version {
@@ -143,16 +145,16 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
 	case 2, 3:
 		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
 	default:
-		refuse(newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version))))
+		refuse("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
 	}
 	if length > maxLength {
-		refuse(newError("npy-header-too-long: the header of # bytes is too long for a matrix", strconv.FormatInt(length, 10)))
+		refuse("npy-header-too-long: the header of # bytes is too long for a matrix", strconv.FormatInt(length, 10))
 	}
 	if begin+length > size {
-		refuse(Truncated(size, begin+length))
+		refusal.If(Truncated(size, begin+length))
 	}
 	text := make([]byte, length)
-	refuse(ReadAt(r, text, begin))
+	refusal.If(ReadAt(r, text, begin))
 	return string(text), begin + length
 }
 
@@ -170,9 +172,9 @@ type npyArray struct {
 func parseHeader(header string) (a npyArray) {
 	var err error
 	a.DType, a.bigEndian, err = parseDescr(a.parseOrder(header))
-	refuse(err)
+	refusal.If(err)
 	if len(a.shape) == 0 {
-		refuse(newError("single-number: an array of shape () is a single number; give at least one row"))
+		refuse("single-number: an array of shape () is a single number; give at least one row")
 	}
 	return a
 }
@@ -186,7 +188,7 @@ func (a *npyArray) parseOrder(header string) (descr string) {
 	shape, ok := parseTuple(text)
 	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
 	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
-		refuse(invalidHeader(header))
+		refusal.If(invalidHeader(header))
 	}
 	return descr
 }
@@ -203,7 +205,7 @@ type NPYHeader struct {
 // ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
 // the file is none, but not for a type whose numbers are not read.
 func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
-	defer refused(&err)
+	defer refusal.Catch(&err)
 	header, begin := readHeader(r, size)
 	var a npyArray
 	descr := a.parseOrder(header)
@@ -221,7 +223,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
 // order, the kind, and the bytes of a number.
 func parseDescr(descr string) (t DType, bigEndian bool, err error) {
 	if strings.HasPrefix(descr, "[") {
-		return t, false, newError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+		return t, false, NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
 	}
 	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
 	if text == "" {
@@ -234,7 +236,7 @@ func parseDescr(descr string) (t DType, bigEndian bool, err error) {
 		}
 	}
 	kind, save := otherKind(code)
-	return t, false, newError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
+	return t, false, NewError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
 }
 
 // otherKinds are the types that are not read, by the first letter of their codes, and what to save
@@ -296,5 +298,5 @@ func parseTuple(tuple string) (shape []int, ok bool) {
 }
 
 func invalidHeader(header string) error {
-	return newError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
+	return NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 }

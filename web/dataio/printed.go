@@ -3,6 +3,8 @@ package dataio
 import (
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // readPrinted reads the arrays that a console shows, with prompts, names such as
@@ -29,7 +31,7 @@ func readPrinted(text string, cut bool, pause func()) *Matrix {
 		at = end
 	}
 	if all == nil {
-		refuse(errEmpty)
+		refusal.If(errEmpty)
 	}
 	all.gap.setShape(text)
 	m.take(all)
@@ -64,7 +66,7 @@ func opening(text string, at int) int {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			refuse(newError("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array"))
+			refuse("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
 		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1

@@ -3,6 +3,8 @@ package dataio
 import (
 	"io"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // ReadFile reads a matrix from a file with this size. The content decides which
@@ -14,13 +16,13 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 // ReadFileGradually is ReadFile for programs that have one thread, as in a browser: while
 // it reads text, it calls pause again and again, which may do something else.
 func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
-	defer refused(&err)
-	begin := must(ReadBegin(r, min(size, 64)))
+	defer refusal.Catch(&err)
+	begin := refusal.Must(ReadBegin(r, min(size, 64)))
 	if strings.HasPrefix(begin, magic) {
 		return readNPY(r, size), nil
 	}
-	refuse(CheckForeign(name, begin))
-	text := must(ReadBegin(r, min(size, MaxReadBytes)))
+	refusal.If(CheckForeign(name, begin))
+	text := refusal.Must(ReadBegin(r, min(size, MaxReadBytes)))
 	return ReadTextGradually(text, size > MaxReadBytes, pause)
 }
 
@@ -32,10 +34,10 @@ func ReadText(text string, cut bool) (*Matrix, error) {
 
 // ReadTextGradually is ReadText, and calls pause again and again.
 func ReadTextGradually(text string, cut bool, pause func()) (_ *Matrix, err error) {
-	defer refused(&err)
+	defer refusal.Catch(&err)
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
-		return nil, newError("not-utf-8: the text has bytes that are not text; save it as UTF-8")
+		return nil, NewError("not-utf-8: the text has bytes that are not text; save it as UTF-8")
 	}
 	text = plain(text)
 	var m *Matrix
@@ -91,9 +93,9 @@ func checkDownload(begin string) error {
 	begin = lowerASCII(strings.TrimLeft(begin, "\ufeff \t\r\n"))
 	switch {
 	case strings.HasPrefix(begin, "version https://git-lfs.github.com/spec/"):
-		return newError("git-lfs: this is a Git LFS pointer to the file, not the file; run git lfs pull")
+		return NewError("git-lfs: this is a Git LFS pointer to the file, not the file; run git lfs pull")
 	case strings.HasPrefix(begin, "<!doctype html"), strings.HasPrefix(begin, "<html"):
-		return newError("web-page: this is a web page, not the file that it is about; download the file itself")
+		return NewError("web-page: this is a web page, not the file that it is about; download the file itself")
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ const (
 // ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
 func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 	if size >= MaxReadBytes {
-		return nil, newError("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
+		return nil, NewError("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
 	}
 	text, err := ReadBegin(r, size)
 	if err != nil {
@@ -50,9 +50,9 @@ func ReadTree(text string) (map[string]any, error) {
 	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff"))}
 	switch {
 	case len(text) >= MaxReadBytes:
-		return nil, newError("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
+		return nil, NewError("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
-		return nil, newError("configuration-not-text: this is not a text; give the config.json of the model")
+		return nil, NewError("configuration-not-text: this is not a text; give the config.json of the model")
 	}
 	if keys := keysOfLog(t.text); keys != nil {
 		return keys, nil
@@ -63,9 +63,9 @@ func ReadTree(text string) (map[string]any, error) {
 	case '"', '\'':
 		t.text, t.at = "{"+t.text[t.at:]+"\n}", 0
 	case 0:
-		return nil, newError("configuration-empty: there is no text; give the config.json of the model")
+		return nil, NewError("configuration-empty: there is no text; give the config.json of the model")
 	default:
-		return nil, newError("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
+		return nil, NewError("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
 	}
 	object, _ := t.value(0).(map[string]any)
 	t.space()
@@ -189,7 +189,7 @@ func (t *treeReader) word() string {
 // fail notes an error whose first value is the current line.
 func (t *treeReader) fail(text string, values ...string) {
 	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
-	t.stop(newError(text, append([]string{line}, values...)...))
+	t.stop(NewError(text, append([]string{line}, values...)...))
 }
 
 func (t *treeReader) stop(err error) { t.err, t.at = cmp.Or(t.err, err), len(t.text) }
@@ -197,7 +197,7 @@ func (t *treeReader) stop(err error) { t.err, t.at = cmp.Or(t.err, err), len(t.t
 // value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) any {
 	if t.values++; t.values > maxTreeValues {
-		t.stop(newError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues)))
+		t.stop(NewError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues)))
 	}
 	if depth > maxTreeDepth {
 		t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
