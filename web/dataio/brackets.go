@@ -168,7 +168,6 @@ func (b *arrayReader) close(depth, items int) {
 
 var errMixed = NewError("numbers-beside-brackets: numbers and brackets stand beside each other; copy all of the array")
 
-// number reads a number of the row.
 func (b *arrayReader) number(column int) {
 	token, dots := b.token()
 	if dots {
@@ -248,11 +247,7 @@ func (b *arrayReader) shorten() bool {
 	return true
 }
 
-// isWord reports whether c is a part of a name or a number, or closes a bracket: a bracket
-// that opens behind it holds an index.
-func isWord(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
-}
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // An array has the numbers between two brackets, and between the brackets in them.
 type array struct {

@@ -62,7 +62,8 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 			part = next
 			pause()
 		}
-		if line = strings.TrimRight(line, "\r "); !isComment(strings.TrimSpace(line)) {
+		line = strings.TrimRight(line, "\r ")
+		if said := strings.TrimSpace(line); said != "" && strings.IndexByte("#%", said[0]) < 0 && !strings.HasPrefix(said, "[torch.") {
 			t.line(line)
 		}
 	}
@@ -78,19 +79,22 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 	return t.matrix()
 }
 
-// isComment reports whether a line has neither names nor numbers.
-func isComment(line string) bool {
-	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
-}
-
-// line reads a line that is no comment.
 func (t *tableReader) line(line string) {
-	if t.divider == "" && t.readFactor(line) {
-		return
+	// A first line such as 1e-04 *, by which PyTorch multiplies the numbers below it.
+	if factor, ok := strings.CutSuffix(line, "*"); ok && t.divider == "" {
+		if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
+			t.factor = n.value
+			return
+		}
 	}
 	position, line := cutLabel(line)
 	if t.divider == "" {
-		t.divider = dividerOf(line)
+		t.divider = " "
+		for _, divider := range [...]string{",", ";", "\t"} { // the last one that occurs
+			if strings.Contains(line, divider) {
+				t.divider = divider
+			}
+		}
 	}
 	fields := t.fields(line)
 	if position != "" {
@@ -117,27 +121,12 @@ func cutLabel(line string) (position, row string) {
 			label, rest, ok = strings.Cut(line, mark)
 		}
 	}
-	word := strings.TrimLeft(label, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ \t#([")
+	word := strings.TrimLeft(label, letters+"_ \t#([")
 	position = strings.TrimRight(word, " \t)]")
 	if !ok || position == "" || strings.Trim(position, "0123456789") != "" {
 		return "", line
 	}
 	return position, strings.TrimLeft(rest, " \t")
-}
-
-// readFactor reads a first line such as 1e-04 *, by which PyTorch multiplies the numbers
-// below it, and reports whether the line is one.
-func (t *tableReader) readFactor(line string) bool {
-	factor, ok := strings.CutSuffix(line, "*")
-	if !ok {
-		return false
-	}
-	n, ok := parse(strings.TrimSpace(factor))
-	if !ok || n.value == 0 {
-		return false
-	}
-	t.factor = n.value
-	return true
 }
 
 // first looks for names of columns in a line before which there are no rows. It reports
@@ -160,16 +149,6 @@ func (t *tableReader) first(fields []string) (done bool) {
 		return true
 	}
 	return false
-}
-
-// dividerOf returns what divides the fields of a line.
-func dividerOf(line string) string {
-	for _, divider := range []string{"\t", ";", ","} {
-		if strings.Contains(line, divider) {
-			return divider
-		}
-	}
-	return " "
 }
 
 // fields splits a line, and removes spaces and quotation marks around the fields.
@@ -226,7 +205,6 @@ func parseField(field string) (literal, bool) {
 	return parse(field)
 }
 
-// row reads a row.
 func (t *tableReader) row(fields []string) {
 	before := 0
 	if t.index {
@@ -253,7 +231,6 @@ func (t *tableReader) row(fields []string) {
 	checkColumns(t.columns - before)
 }
 
-// matrix returns the rows that have been read.
 func (t *tableReader) matrix() *Matrix {
 	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
 	if t.counted && slices.ContainsFunc(m.Data[m.Columns:], func(x float64) bool { return x != float64(int(x)) }) {

@@ -33,9 +33,9 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := dataio.ReadFile("", bytes.NewReader(b), int64(len(b)))
+		m, err := dataio.ReadFile("", bytes.NewReader(b), int64(len(b)), func() {})
 		checkResult(t, m, err)
-		m, err = dataio.ReadText(string(b), true)
+		m, err = dataio.ReadText(string(b), true, func() {})
 		checkResult(t, m, err)
 	})
 }

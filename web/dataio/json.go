@@ -31,19 +31,16 @@ func JSON(figure string, state [][2]string) Format {
 			return append(dst, `],"rows":[`...)
 		},
 		row: func(dst []byte, values []float64, bits int) []byte {
-			return append(appendList(append(dst, '\n', '['), values, func(dst []byte, x float64) []byte { return appendJSONNumber(dst, x, bits) }), ']')
+			return append(appendList(append(dst, '\n', '['), values, func(dst []byte, x float64) []byte {
+				if math.Abs(x) <= math.MaxFloat64 {
+					return number.Append(dst, x, bits)
+				}
+				return append(dst, "null"...) // JSON has no number for what is not finite
+			}), ']')
 		},
 		between: ",",
 		foot:    "\n]}\n",
 	}
-}
-
-// appendJSONNumber appends a number; JSON has none for what is not finite.
-func appendJSONNumber(dst []byte, x float64, bits int) []byte {
-	if math.Abs(x) <= math.MaxFloat64 {
-		return number.Append(dst, x, bits)
-	}
-	return append(dst, "null"...)
 }
 
 // Quote returns a text as a JSON string. Bytes that are not UTF-8 become replacement
@@ -73,21 +70,29 @@ func Quote(text string) string {
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
 func readObject(text string, cut bool, pause func()) *Matrix {
-	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, pause: pause, values: map[string]int{}}
-	o.keys()
-	at := o.numbers()
-	m := &Matrix{Type: known(strings.Trim(o.word("dtype"), `"'`))}
-	shape := o.shape()
-	a := o.array(at, len(shape) > 0)
-	if len(shape) > 0 {
+	values, lists := membersOf(text[strings.Index(text, "{")+1:], cut)
+	numbers, ok := values["data"]
+	if !ok {
+		numbers, ok = values["rows"]
+	}
+	if !ok && len(lists) == 1 {
+		numbers, ok = lists[0], true
+	}
+	if !ok {
+		refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+	}
+	m, shape := &Matrix{Type: known(strings.Trim(firstOf(values["dtype"]), `"'`))}, shapeOf(values["shape"], pause)
+	a := readNumbers(numbers, shape != nil, cut, pause)
+	if shape != nil {
 		a.reshape(shape)
 	}
 	m.take(a)
-	if name, ok := o.firstColumn(); ok && m.Columns > 1 && isIndex(name) {
+	column := firstOf(strings.TrimLeft(strings.TrimPrefix(values["columns"], "["), " \t\r\n"))
+	if column != "" && m.Columns > 1 && isIndex(strings.Trim(column, `"'`)) {
 		m.takePositions()
 		m.note("column-of-positions: The first column was taken for positions.")
 	}
-	if start, ok := parse(o.word("start")); ok && m.Positions == nil {
+	if start, ok := parse(firstOf(values["start"])); ok && m.Positions == nil {
 		for i := range m.Rows {
 			m.Positions = append(m.Positions, start.value+float64(i))
 		}
@@ -95,101 +100,48 @@ func readObject(text string, cut bool, pause func()) *Matrix {
 	return m
 }
 
-// An object is keys and values between braces.
-type object struct {
-	text   string
-	at     int
-	cut    bool           // whether the end of the text is missing
-	pause  func()         // called again and again
-	values map[string]int // where they begin
-	lists  []string       // the keys of those that are arrays
-}
-
-// keys finds where the values begin.
-func (o *object) keys() {
+// membersOf returns the members of an object by their keys, each with all that follows it, and those that
+// begin as arrays do. Of a text that is cut off the end may be missing.
+func membersOf(text string, cut bool) (values map[string]string, lists []string) {
+	values = map[string]string{}
 	for {
-		o.skip(" \t\r\n,")
-		if o.at == len(o.text) && o.cut || o.peek() == '}' {
-			return
+		text = strings.TrimLeft(text, " \t\r\n,")
+		if text == "" && cut || strings.HasPrefix(text, "}") {
+			return values, lists
 		}
-		colon := strings.Index(o.text[o.at:], ":")
-		if colon < 0 {
+		key, value, ok := strings.Cut(text, ":")
+		if !ok {
 			refuse("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 		}
-		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
-		o.at += colon + 1
-		o.skip(" \t\r\n")
-		o.skipConstructor()
-		o.values[key] = o.at
-		if c := o.peek(); c == '[' || c == '{' {
-			o.lists = append(o.lists, key)
+		value = strings.TrimLeft(value, " \t\r\n")
+		// A console writes Float32Array(16) before a typed array.
+		if rest := strings.TrimLeft(value, letters+"0123456789_]( )"); strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "{") {
+			value, lists = rest, append(lists, rest)
 		}
-		o.skipValue()
+		values[strings.Trim(strings.TrimSpace(key), `"'`)] = value
+		text = value[lengthOf(value):]
 	}
 }
 
-// peek returns what comes next, 0 at the end.
-func (o *object) peek() byte {
-	if o.at == len(o.text) {
-		return 0
-	}
-	return o.text[o.at]
-}
-
-func (o *object) skip(characters string) {
-	o.at = len(o.text) - len(strings.TrimLeft(o.text[o.at:], characters))
-}
-
-// skipConstructor skips what a console writes before a typed array:
-// Float32Array(16).
-func (o *object) skipConstructor() {
-	at := o.at
-	for at < len(o.text) && (isWord(o.text[at]) || o.text[at] == '(' || o.text[at] == ' ') {
-		at++
-	}
-	if at < len(o.text) && (o.text[at] == '[' || o.text[at] == '{') && o.text[o.at] != '[' {
-		o.at = at
-	}
-}
-
-// skipValue skips a value, up to the comma or the brace behind it.
-func (o *object) skipValue() {
+// lengthOf returns the length of the value with which a text begins, up to the comma or the brace behind it.
+func lengthOf(text string) int {
 	depth, quoted := 0, false
-	for ; o.at < len(o.text); o.at++ {
-		switch c := o.text[o.at]; {
+	for at := 0; at < len(text); at++ {
+		switch c := text[at]; {
 		case c == '\\' && quoted:
-			o.at = min(o.at+1, len(o.text)-1)
+			at = min(at+1, len(text)-1)
 		case c == '"':
 			quoted = !quoted
 		case quoted:
 		case c == '[' || c == '{':
 			depth++
 		case depth == 0 && (c == ',' || c == '}'):
-			return
+			return at
 		case c == ']' || c == '}':
 			depth--
 		}
 	}
-}
-
-// word returns a value that is neither array nor object, as it is written;
-// empty if there is none.
-func (o *object) word(key string) string {
-	if at, ok := o.values[key]; ok {
-		return firstOf(o.text[at:])
-	}
-	return ""
-}
-
-// firstColumn returns the name of the first column, if there are names.
-func (o *object) firstColumn() (name string, ok bool) {
-	at, ok := o.values["columns"]
-	if !ok {
-		return "", false
-	}
-	list, _ := strings.CutPrefix(o.text[at:], "[")
-	quoted := firstOf(strings.TrimLeft(list, " \t\r\n"))
-	return strings.Trim(quoted, `"'`), quoted != ""
+	return len(text)
 }
 
 // firstOf returns what stands before the first comma or bracket.
@@ -200,80 +152,46 @@ func firstOf(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// numbers returns where the array of numbers begins.
-func (o *object) numbers() int {
-	for _, key := range []string{"data", "rows"} {
-		if at, ok := o.values[key]; ok {
-			return at
-		}
-	}
-	if len(o.lists) != 1 {
-		refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
-	}
-	return o.values[o.lists[0]]
-}
-
-// shape returns the shape of the numbers, nil if nothing says what it is.
-func (o *object) shape() []int {
-	at, ok := o.values["shape"]
-	if !ok || at == len(o.text) || o.text[at] != '[' {
+// shapeOf returns the shape of the numbers, nil if nothing says what it is.
+func shapeOf(text string, pause func()) []int {
+	if !strings.HasPrefix(text, "[") {
 		return nil
 	}
-	a, _ := readArray(o.text, at, false, o.pause)
+	a, _ := readArray(text, 0, false, pause)
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			refuse("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
+			refuse("shape-not-a-length: the shape has #, which is not a length", firstOf(text[1:]))
 		}
 		shape[i] = int(x)
 	}
 	return shape
 }
 
-// array reads the numbers; flat are those whose shape is said elsewhere.
-func (o *object) array(at int, flat bool) *array {
-	switch {
-	case at < len(o.text) && o.text[at] == '{':
-		return o.entries(at)
-	case at == len(o.text) || o.text[at] != '[':
+// readNumbers reads an array, or what JSON makes of a typed one; flat are numbers whose shape is said elsewhere.
+func readNumbers(text string, flat, cut bool, pause func()) *array {
+	if strings.HasPrefix(text, "{") { // {"0": 0, "1": 1, …}
+		inside, _, ended := strings.Cut(text[1:], "}")
+		list := strings.Split(inside, ",")
+		for i, entry := range list {
+			_, list[i], _ = strings.Cut(entry, ":")
+		}
+		text, flat, cut = "["+strings.Join(list, ","), true, !ended
+		if ended {
+			text += "]"
+		}
+	}
+	inside, ok := strings.CutPrefix(text, "[")
+	if !ok {
 		refusal.If(errEmpty)
 	}
-	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
-		return readFlat(o.text, at, o.cut, o.pause)
-	}
-	a, _ := readArray(o.text, at, o.cut, o.pause)
-	return a
-}
-
-// entries reads what JSON makes of a typed array: {"0": 0, "1": 1, …}.
-func (o *object) entries(at int) *array {
-	a := new(array)
-	text, ended := o.text[at+1:], false
-	if end := strings.Index(text, "}"); end >= 0 {
-		text, ended = text[:end], true
-	}
-	for text != "" {
-		var entry string
-		entry, text, _ = strings.Cut(text, ",")
-		_, value, _ := strings.Cut(entry, ":")
-		value = strings.TrimSpace(value)
-		n, ok := parse(value)
-		if !ok && !ended && o.cut {
-			break
+	if flat && !strings.HasPrefix(strings.TrimLeft(inside, " \r\n\t"), "[") {
+		a := readFlat(text, 0, cut, pause)
+		if len(a.data) == 0 {
+			refusal.If(errEmpty)
 		}
-		if !ok {
-			refuseNumber(0, len(a.data), value)
-		}
-		a.scale.add(n)
-		a.data = append(a.data, n.value)
-		if len(a.data) == MaxReadNumbers {
-			break
-		}
+		return a
 	}
-	if len(a.data) == 0 {
-		refusal.If(errEmpty)
-	}
-	a.cut = !ended || len(a.data) == MaxReadNumbers
-	a.shape = []int{len(a.data)}
+	a, _ := readArray(text, 0, cut, pause)
 	return a
 }

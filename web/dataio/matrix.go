@@ -110,23 +110,12 @@ const maxMagnitude = 1e100
 func (m *Matrix) check() {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x))
+			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", lowerASCII(strings.TrimPrefix(strconv.FormatFloat(x, 'g', -1, 64), "+")))
 		}
 		if math.Abs(x) > maxMagnitude {
 			refuseElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
-}
-
-// named returns NumPy's name of a number that is not finite.
-func named(x float64) string {
-	switch {
-	case x > 0:
-		return "inf"
-	case x < 0:
-		return "-inf"
-	}
-	return "nan"
 }
 
 // arrange sets the rows and columns to those of an array.
@@ -167,7 +156,6 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	return shape[last], note, nil
 }
 
-// checkColumns refuses more columns than MaxColumns.
 func checkColumns(columns int) {
 	if columns > MaxColumns {
 		refuse("too-many-columns: # columns are more than #; no encoding is so wide",

@@ -2,20 +2,10 @@ package dataio
 
 import "strings"
 
-// A notation is a way to write a matrix that the readers of arrays and of tables do not
-// know: rewrite makes of it one that they know, and returns other texts as they are.
-type notation func(text string) string
-
-// notations are tried in their order.
-var notations = [...]notation{rBlocks, braces, assignment, semicolons, pipes, latex, columnBlocks}
-
-// plain returns a matrix as brackets or as lines of fields, whatever language wrote it.
-func plain(text string) string {
-	for _, rewrite := range notations {
-		text = rewrite(text)
-	}
-	return text
-}
+// notations are ways to write a matrix that the readers of arrays and of tables do not know, tried in
+// their order. Each makes of one a matrix as brackets or as lines of fields, and returns other texts
+// as they are.
+var notations = [...]func(text string) string{rBlocks, braces, assignment, semicolons, pipes, latex, columnBlocks}
 
 // lines calls do for each line, without the spaces around it.
 func lines(text string, do func(line string)) {
@@ -28,10 +18,8 @@ func lines(text string, do func(line string)) {
 // print wide matrices so.
 type blockJoiner struct {
 	rows [][]string // the parts of each
-	at   int        // the next row of the block
+	at   int        // the next row of the block, 0 at its beginning
 }
-
-func (j *blockJoiner) begin() { j.at = 0 }
 
 func (j *blockJoiner) row(line string) {
 	if j.at == len(j.rows) {
@@ -67,11 +55,11 @@ func rBlocks(text string) string {
 		case !ok || !strings.HasPrefix(label, "[") || strings.Trim(label[1:], "0123456789,") != "":
 			j.row(line) // names of rows, or what is no matrix
 		case strings.HasPrefix(label, "[,"): // the numbers of the columns
-			j.begin()
+			j.at = 0
 		case matrix:
 			j.row(rest)
 		default:
-			j.begin()
+			j.at = 0
 			j.row(rest)
 		}
 	})
@@ -160,33 +148,15 @@ func latex(text string) string {
 	if !strings.Contains(text, "&") || !strings.Contains(text, `\`) {
 		return text
 	}
-	text = strings.ReplaceAll(text, `\\`, "\n")
-	var clean strings.Builder
-	for at := 0; at < len(text); {
-		switch c := text[at]; c {
-		case '\\':
-			at++
-			for at < len(text) && (isWord(text[at]) && text[at] != ']' && text[at] != ')') {
-				at++
-			}
-			for at < len(text) && text[at] == '{' { // its arguments
-				end := strings.IndexByte(text[at:], '}')
-				if end < 0 {
-					end = len(text) - at - 1
-				}
-				at += end + 1
-			}
-		case '$':
-			at++
-		case '&':
-			clean.WriteByte('\t')
-			at++
-		default:
-			clean.WriteByte(c)
-			at++
+	parts := strings.Split(strings.ReplaceAll(text, `\\`, "\n"), `\`)
+	for i, part := range parts[1:] {
+		part = strings.TrimLeft(part, letters+"0123456789_") // a command
+		for strings.HasPrefix(part, "{") {
+			_, part, _ = strings.Cut(part, "}") // its arguments
 		}
+		parts[1+i] = part
 	}
-	return clean.String()
+	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(parts, ""), "$", ""), "&", "\t")
 }
 
 // columnBlocks reads what MATLAB and Octave print:
@@ -208,7 +178,7 @@ func columnBlocks(text string) string {
 	lines(trimmed, func(line string) {
 		switch {
 		case strings.HasPrefix(line, "Column"):
-			j.begin()
+			j.at = 0
 		case strings.HasSuffix(line, "*"):
 			factor = line + "\n"
 		case line != "":

@@ -16,82 +16,91 @@ import (
 // float64 or float32 of shape (rows, columns), row after row. It keeps neither names of the
 // columns nor those that only name rows.
 func NPY() Format {
-	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits, binary: true}
-}
-
-// appendShape appends the header of a file with the rows and columns of d.
-func appendShape(dst []byte, d Table) []byte {
-	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns)-d.Labels)
-}
-
-// appendBits appends values as float32 if bits is 32, and as float64 if it is 64, both
-// little-endian.
-func appendBits(dst []byte, values []float64, bits int) []byte {
-	for _, x := range values {
-		if bits == 32 {
-			dst = binary.LittleEndian.AppendUint32(dst, math.Float32bits(float32(x)))
-		} else {
-			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
-		}
+	return Format{
+		Type: "application/octet-stream",
+		head: func(dst []byte, d Table) []byte {
+			return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns)-d.Labels)
+		},
+		row: func(dst []byte, values []float64, bits int) []byte {
+			for _, x := range values {
+				if bits == 32 {
+					dst = binary.LittleEndian.AppendUint32(dst, math.Float32bits(float32(x)))
+				} else {
+					dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
+				}
+			}
+			return dst
+		},
+		binary: true,
 	}
-	return dst
 }
 
 // readNPY reads a .npy file with this size, or its first rows.
 func readNPY(r io.ReaderAt, size int64) *Matrix {
-	header, begin := readHeader(r, size)
-	a := parseHeader(header)
-	a.fit(size - begin)
+	a := npyArray{NPYHeader: refusal.Must(ReadNPYHeader(r, size))}
+	refusal.If(a.Unread)
+	if len(a.Shape) == 0 {
+		refuse("single-number: an array of shape () is a single number; give at least one row")
+	}
+	a.DType = FindDType(a.Type)
+	a.fit(size - a.Begin)
 	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
-	m := &Matrix{Type: a.Name, Data: a.read(r, begin, rows)}
+	m := &Matrix{Type: a.Type, Data: a.read(r, rows)}
 	if rows < a.rows {
 		m.NoteFirst(rows, a.rows)
 	}
-	m.arrange(a.shape)
+	m.arrange(a.Shape)
 	m.check()
 	return m
+}
+
+// An npyArray is an array of numbers that are read.
+type npyArray struct {
+	NPYHeader
+	*DType
+	rows, columns int
 }
 
 // fit computes rows and columns, and refuses an array that has more numbers than there are in
 // these bytes.
 func (a *npyArray) fit(bytes int64) {
 	var err error
-	a.columns, _, err = ColumnsOf(a.shape)
+	a.columns, _, err = ColumnsOf(a.Shape)
 	refusal.If(err)
-	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
-		refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(a.shape))
+	if last := a.Shape[len(a.Shape)-1]; a.Fortran && a.columns != last {
+		refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(a.Shape))
 	}
 	checkColumns(a.columns)
 	want := uint64(a.Size)
-	for _, length := range a.shape {
+	for _, length := range a.Shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			refuse("shape-too-large: the shape # is too large for any file", ShapeText(a.shape))
+			refuse("shape-too-large: the shape # is too large for any file", ShapeText(a.Shape))
 		}
 		want = low
 	}
 	if want == 0 {
-		refuse("empty-shape: the shape # has no numbers; give at least one row", ShapeText(a.shape))
+		refuse("empty-shape: the shape # has no numbers; give at least one row", ShapeText(a.Shape))
 	}
 	if uint64(bytes) < want {
 		refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			strconv.FormatInt(bytes, 10), ShapeText(a.shape), strconv.FormatUint(want, 10))
+			strconv.FormatInt(bytes, 10), ShapeText(a.Shape), strconv.FormatUint(want, 10))
 	}
 	a.rows = int(want) / a.Size / a.columns
 }
 
 // read returns the numbers of the first rows, row after row.
-func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) []float64 {
+func (a *npyArray) read(r io.ReaderAt, rows int) []float64 {
 	data := make([]float64, rows*a.columns)
-	if a.fortran {
+	if a.Fortran {
 		for j := range a.columns {
-			a.readLine(r, begin+int64(j*a.rows*a.Size), data[j:], a.columns)
+			a.readLine(r, a.Begin+int64(j*a.rows*a.Size), data[j:], a.columns)
 		}
 		return data
 	}
 	const atOnce = 1 << 14 // which takes a millisecond
 	for lo := 0; lo < len(data); lo += atOnce {
-		a.readLine(r, begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1)
+		a.readLine(r, a.Begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1)
 	}
 	return data
 }
@@ -102,7 +111,7 @@ func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride i
 	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
 	refusal.If(ReadAt(r, line, offset))
 	for i := 0; i < len(dst); i += stride {
-		dst[i] = a.Decode(Word(line[:a.Size], a.bigEndian))
+		dst[i] = a.Decode(Word(line[:a.Size], a.BigEndian))
 		line = line[a.Size:]
 	}
 }
@@ -131,8 +140,46 @@ func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 	return append(dst, '\n')
 }
 
-// readHeader returns the dictionary of a file, and where its numbers begin.
-func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
+// An NPYHeader is what a .npy file says of its array.
+type NPYHeader struct {
+	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
+	Unread    error  // an *Error for a type whose numbers are not read; else nil
+	BigEndian bool
+	Fortran   bool // whether the first axis is the fastest
+	Shape     []int
+	Begin     int64 // of the numbers, in bytes
+}
+
+// ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
+// the file is none.
+func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
+	defer refusal.Catch(&err)
+	header, begin := readDictionary(r, size)
+	// Python 2 wrote lengths such as 2L.
+	keys, err := ReadTree(strings.ReplaceAll(strings.ReplaceAll(header, "L,", ","), "L)", ")"))
+	fortran, hasOrder := keys["fortran_order"].(bool)
+	lengths, hasShape := keys["shape"].([]any)
+	if err != nil || keys["descr"] == nil || !hasOrder || !hasShape {
+		refuseHeader(header)
+	}
+	h := NPYHeader{Fortran: fortran, Begin: begin}
+	for _, length := range lengths {
+		n, ok := length.(float64)
+		if !ok || !(n >= 0 && n < 1<<63) || n != math.Trunc(n) {
+			refuseHeader(header)
+		}
+		h.Shape = append(h.Shape, int(n))
+	}
+	h.Type, h.BigEndian, h.Unread = parseDescr(keys["descr"])
+	return h, nil
+}
+
+func refuseHeader(header string) {
+	refuse("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
+}
+
+// readDictionary returns the dictionary of a file, and where its numbers begin.
+func readDictionary(r io.ReaderAt, size int64) (header string, begin int64) {
 	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
@@ -158,85 +205,26 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
 	return string(text), begin + length
 }
 
-// An npyArray is the array that a header describes.
-type npyArray struct {
-	DType
-	bigEndian     bool
-	fortran       bool
-	shape         []int
-	rows, columns int
-}
-
-// parseHeader reads the dictionary of a header, of an array with at least one axis whose
-// type is one of dtypes. Its rows and columns are left 0.
-func parseHeader(header string) (a npyArray) {
-	var err error
-	a.DType, a.bigEndian, err = parseDescr(a.parseOrder(header))
-	refusal.If(err)
-	if len(a.shape) == 0 {
-		refuse("single-number: an array of shape () is a single number; give at least one row")
-	}
-	return a
-}
-
-// parseOrder sets the order and the shape, and returns the text that begins with the
-// type.
-func (a *npyArray) parseOrder(header string) (descr string) {
-	descr, hasDescr := entry(header, "descr")
-	order, hasOrder := entry(header, "fortran_order")
-	text, hasShape := entry(header, "shape")
-	shape, ok := parseTuple(text)
-	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
-	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
-		refusal.If(invalidHeader(header))
-	}
-	return descr
-}
-
-// An NPYHeader is what a .npy file says of its array.
-type NPYHeader struct {
-	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
-	BigEndian bool
-	Fortran   bool // whether the first axis is the fastest
-	Shape     []int
-	Begin     int64 // of the numbers, in bytes
-}
-
-// ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
-// the file is none, but not for a type whose numbers are not read.
-func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
-	defer refusal.Catch(&err)
-	header, begin := readHeader(r, size)
-	var a npyArray
-	descr := a.parseOrder(header)
-	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
-	if t, bigEndian, err := parseDescr(descr); err == nil {
-		h.Type, h.BigEndian = t.Name, bigEndian
-	} else {
-		h.Type, _, _ = strings.Cut(descr, ", 'fortran_order'")
-		h.Type = abbreviate(strings.Trim(h.Type, `'"`))
-	}
-	return h, nil
-}
-
-// parseDescr returns the type that NumPy writes as descr, such as '<f4': the byte
+// parseDescr returns the type that NumPy writes as descr, such as <f4: the byte
 // order, the kind, and the bytes of a number.
-func parseDescr(descr string) (t DType, bigEndian bool, err error) {
-	if strings.HasPrefix(descr, "[") {
-		return t, false, NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+func parseDescr(descr any) (name string, bigEndian bool, unread error) {
+	text, ok := descr.(string)
+	if !ok {
+		return "fields", false, NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
 	}
-	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
-	if text == "" {
-		return t, false, invalidHeader(descr)
-	}
-	code := strings.TrimLeft(text[:1], "<>=|") + text[1:]
+	code := strings.TrimLeft(text, "<>=|")
 	for _, t := range dtypes {
 		if t.code == code && code != "" {
-			return t, text[0] == '>', nil
+			return t.Name, text[0] == '>', nil
 		}
 	}
-	kind, save := otherKind(code)
-	return t, false, NewError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
+	kind, save := "unknown", asFloats
+	for _, other := range otherKinds {
+		if code != "" && strings.Contains(other.letters, code[:1]) {
+			kind, save = other.name, cmp.Or(other.save, asFloats)
+		}
+	}
+	return abbreviate(text), false, NewError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
 }
 
 // otherKinds are the types that are not read, by the first letter of their codes, and what to save
@@ -253,50 +241,4 @@ var otherKinds = [...]struct{ letters, name, save string }{
 	{"V", "void", ""},
 }
 
-// otherKind returns NumPy's name of a type that is not read, and what to save in its place.
-func otherKind(code string) (name, save string) {
-	for _, kind := range otherKinds {
-		if code != "" && strings.Contains(kind.letters, code[:1]) {
-			return kind.name, cmp.Or(kind.save, asFloats)
-		}
-	}
-	return "unknown", asFloats
-}
-
 const asFloats = `x.astype("float32")`
-
-// entry returns the text of a dictionary that begins with the value of a key.
-func entry(header, key string) (value string, ok bool) {
-	for _, quote := range []string{"'", `"`} {
-		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
-			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
-			return strings.TrimLeft(value, " "), ok
-		}
-	}
-	return "", false
-}
-
-// parseTuple reads the integers between parentheses.
-func parseTuple(tuple string) (shape []int, ok bool) {
-	tuple, ok = strings.CutPrefix(tuple, "(")
-	inner, _, closed := strings.Cut(tuple, ")")
-	if !ok || !closed {
-		return nil, false
-	}
-	for _, item := range strings.Split(inner, ",") {
-		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
-		if item == "" {
-			continue
-		}
-		n, err := strconv.ParseInt(item, 10, 64)
-		if err != nil || n < 0 {
-			return nil, false
-		}
-		shape = append(shape, int(n))
-	}
-	return shape, true
-}
-
-func invalidHeader(header string) error {
-	return NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
-}

@@ -1,7 +1,9 @@
 package dataio
 
 import (
+	"encoding/binary"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,31 +18,15 @@ type literal struct {
 // the words nan, inf and infinity, and with its type behind or around it: 0.5f, 0.5_f32,
 // np.float32(0.5).
 func parse(token string) (n literal, ok bool) {
-	token = withoutType(strings.Map(asciiMinus, token))
-	point, exponent := -1, len(token)
-	for i := range len(token) {
-		switch c := token[i]; {
-		case c == '.':
-			point = i
-		case c == 'e' || c == 'E':
-			exponent = i
-		case c != '+' && c != '-' && (c < '0' || c > '9'):
-			return parseNonFinite(token)
-		}
-	}
-	value, err := strconv.ParseFloat(token, 64)
-	if err != nil && !math.IsInf(value, 0) {
+	token = lowerASCII(withoutType(strings.Map(asciiMinus, token)))
+	value, err := strconv.ParseFloat(strings.Replace(token, "-nan", "nan", 1), 64) // which C prints
+	if err != nil && !math.IsInf(value, 0) || strings.Contains(token, "x") {
 		return literal{}, false
 	}
-	n.value = value
-	if point >= 0 {
-		n.decimals = exponent - point - 1
-	}
-	if exponent < len(token) {
-		power, _ := strconv.Atoi(token[exponent+1:])
-		n.decimals -= power
-	}
-	return n, true
+	mantissa, exponent, _ := strings.Cut(token, "e")
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	power, _ := strconv.Atoi(exponent)
+	return literal{value, len(decimals) - power}, true
 }
 
 // withoutType returns a number without its type.
@@ -77,20 +63,6 @@ func lowerASCII(text string) string {
 	}, text)
 }
 
-// parseNonFinite reads a word for a number that is not finite.
-func parseNonFinite(token string) (n literal, ok bool) {
-	switch lowerASCII(strings.TrimLeft(token, "+-")) {
-	case "nan":
-		return literal{value: math.NaN()}, true
-	case "inf", "infinity":
-		if token[0] == '-' {
-			return literal{value: math.Inf(-1)}, true
-		}
-		return literal{value: math.Inf(1)}, true
-	}
-	return literal{}, false
-}
-
 // A scale has, for each power of ten, the number of decimals of the numbers of that
 // size plus one, or 0 if there are no such numbers.
 type scale [2 * scaleMost]int
@@ -120,4 +92,86 @@ func (s *scale) step() float64 {
 		}
 	}
 	return 0
+}
+
+// A DType is a type of numbers that is read.
+type DType struct {
+	Name   string // as NumPy and PyTorch call it
+	Size   int    // in bytes
+	Decode func(bits uint64) float64
+
+	code    string // of .npy files: the kind, which is f, i or u, and the bytes of a number; "" if they do not have it
+	header  string // its name in the header of a .safetensors file
+	storage string // its class of storages in PyTorch; "" if there is none
+}
+
+var dtypes = [...]DType{
+	{"float64", 8, math.Float64frombits, "f8", "F64", "DoubleStorage"},
+	{"float32", 4, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits))) }, "f4", "F32", "FloatStorage"},
+	{"float16", 2, func(bits uint64) float64 { return Float16(uint16(bits)) }, "f2", "F16", "HalfStorage"},
+	{"bfloat16", 2, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits) << 16)) }, "", "BF16", "BFloat16Storage"},
+	{"int64", 8, func(bits uint64) float64 { return float64(int64(bits)) }, "i8", "I64", "LongStorage"},
+	{"int32", 4, func(bits uint64) float64 { return float64(int32(bits)) }, "i4", "I32", "IntStorage"},
+	{"int16", 2, func(bits uint64) float64 { return float64(int16(bits)) }, "i2", "I16", "ShortStorage"},
+	{"int8", 1, func(bits uint64) float64 { return float64(int8(bits)) }, "i1", "I8", "CharStorage"},
+	{"uint64", 8, unsigned, "u8", "U64", ""},
+	{"uint32", 4, unsigned, "u4", "U32", ""},
+	{"uint16", 2, unsigned, "u2", "U16", ""},
+	{"uint8", 1, unsigned, "u1", "U8", "ByteStorage"},
+	{"bool", 1, unsigned, "", "BOOL", "BoolStorage"},
+}
+
+func unsigned(bits uint64) float64 { return float64(bits) }
+
+// FindDType returns the type with a name, which may be that of .safetensors files or of PyTorch's
+// storages, or nil if it is not read.
+func FindDType(name string) *DType {
+	for i := range dtypes {
+		if t := &dtypes[i]; name == t.Name || name == t.header || name == t.storage && name != "" {
+			return t
+		}
+	}
+	return nil
+}
+
+// known returns the name of a type of vectors, empty if no type has it.
+func known(name string) string {
+	if t := FindDType(name); t != nil && t.Name != "bool" {
+		return t.Name
+	}
+	return ""
+}
+
+// Word returns the bits of a number from its bytes.
+func Word(b []byte, bigEndian bool) uint64 {
+	var word [8]byte
+	copy(word[:], b)
+	if bigEndian {
+		slices.Reverse(word[:len(b)])
+	}
+	return binary.LittleEndian.Uint64(word[:])
+}
+
+// Float16 returns the number with a sign bit s, five bits of exponent e and ten of
+// fraction f (IEEE 754, binary16):
+//
+//	(−1)^s · 2^(e−15) · (1 + f/1024)   if 0 < e < 31
+//	(−1)^s · 2^(−14) · f/1024          if e = 0
+//
+// With e = 31 it is infinite, or NaN if f > 0.
+func Float16(bits uint16) float64 {
+	e, f := int(bits>>10&31), float64(bits&1023)
+	x := math.Ldexp(1024+f, e-25)
+	switch {
+	case e == 0:
+		x = math.Ldexp(f, -24)
+	case e == 31 && f > 0:
+		x = math.NaN()
+	case e == 31:
+		x = math.Inf(1)
+	}
+	if bits>>15 == 1 {
+		return -x
+	}
+	return x
 }

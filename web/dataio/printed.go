@@ -68,7 +68,7 @@ func opening(text string, at int) int {
 		case text[i] == ']':
 			refuse("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
-		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
+		case before != "" && strings.ContainsAny(before[len(before)-1:], letters+"0123456789_])"), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1
 		default:
 			return i
@@ -111,9 +111,5 @@ func typeIn(text string) string {
 	for _, module := range []string{"torch.", "np.", "numpy.", "jnp.", "tf."} {
 		name = strings.TrimPrefix(name, module)
 	}
-	end := 0
-	for end < len(name) && isWord(name[end]) && name[end] != ']' && name[end] != ')' {
-		end++
-	}
-	return known(name[:end])
+	return known(name[:len(name)-len(strings.TrimLeft(name, letters+"0123456789_"))])
 }

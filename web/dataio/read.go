@@ -2,20 +2,17 @@ package dataio
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // ReadFile reads a matrix from a file with this size. The content decides which
-// format it has; the name only matters for the error if it has none of them.
-func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
-	return ReadFileGradually(name, r, size, func() {})
-}
-
-// ReadFileGradually is ReadFile for programs that have one thread, as in a browser: while
-// it reads text, it calls pause again and again, which may do something else.
-func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
+// format it has; the name only matters for the error if it has none of them. While it reads
+// text, it calls pause again and again, which may do something else where there is one thread,
+// as in a browser.
+func ReadFile(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
 	defer refusal.Catch(&err)
 	begin := refusal.Must(ReadBegin(r, min(size, 64)))
 	if strings.HasPrefix(begin, magic) {
@@ -23,23 +20,20 @@ func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (_ 
 	}
 	refusal.If(CheckForeign(name, begin))
 	text := refusal.Must(ReadBegin(r, min(size, MaxReadBytes)))
-	return ReadTextGradually(text, size > MaxReadBytes, pause)
+	return ReadText(text, size > MaxReadBytes, pause)
 }
 
 // ReadText reads a matrix from text. If the end of the text is cut off, the rows
-// before it are read.
-func ReadText(text string, cut bool) (*Matrix, error) {
-	return ReadTextGradually(text, cut, func() {})
-}
-
-// ReadTextGradually is ReadText, and calls pause again and again.
-func ReadTextGradually(text string, cut bool, pause func()) (_ *Matrix, err error) {
+// before it are read. It calls pause as ReadFile does.
+func ReadText(text string, cut bool, pause func()) (_ *Matrix, err error) {
 	defer refusal.Catch(&err)
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
 		return nil, NewError("not-utf-8: the text has bytes that are not text; save it as UTF-8")
 	}
-	text = plain(text)
+	for _, rewrite := range notations {
+		text = rewrite(text)
+	}
 	var m *Matrix
 	switch trimmed := strings.TrimSpace(text); {
 	case trimmed == "":
@@ -71,22 +65,20 @@ var foreignFormats = [...]foreignFormat{
 	{prefixes: []string{"\x89HDF"}, error: Message{
 		"hdf5: this is an HDF5 file; in Python: #", []string{`np.save("pe.npy", h5py.File("file.h5")["pe"][:])`},
 	}},
-	{extension: ".safetensors", error: damaged(".safetensors")},
-	{extension: ".gguf", error: damaged(".gguf")},
-	{extension: ".npz", error: damaged(".npz")},
-	{extension: ".pt", error: damaged(".pt")},
-	{extension: ".pth", error: damaged(".pth")},
+	{extension: ".safetensors", error: Message{otherBeginning, []string{".safetensors"}}},
+	{extension: ".gguf", error: Message{otherBeginning, []string{".gguf"}}},
+	{extension: ".npz", error: Message{otherBeginning, []string{".npz"}}},
+	{extension: ".pt", error: Message{otherBeginning, []string{".pt"}}},
+	{extension: ".pth", error: Message{otherBeginning, []string{".pth"}}},
 	{extension: ".npy", error: Message{Text: "not-npy: a .npy file begins with \\x93NUMPY, and this one does not; save it anew with np.save"}},
-	{prefixes: []string{"\x1f\x8b", "PK\x03\x04", "\x89PNG", "%PDF", "PAR1"}, error: unknownFormat},
+	{prefixes: []string{"\x1f\x8b", "PK\x03\x04", "\x89PNG", "%PDF", "PAR1"}, error: Message{
+		Text: "unknown-format: this is not a .npy, .csv or .json file nor text; save the array with np.save",
+	}},
 	{prefixes: []string{"\xff\xfe", "\xfe\xff"}, error: Message{Text: "utf-16: the text is in UTF-16; save it as UTF-8"}},
 }
 
-// damaged returns the error for a file whose name ends otherwise than it begins.
-func damaged(extension string) Message {
-	return Message{"other-beginning: the file does not begin as a # file does; it is damaged, or has another format", []string{extension}}
-}
-
-var unknownFormat = Message{Text: "unknown-format: this is not a .npy, .csv or .json file nor text; save the array with np.save"}
+// otherBeginning refuses a file whose name ends otherwise than it begins.
+const otherBeginning = "other-beginning: the file does not begin as a # file does; it is damaged, or has another format"
 
 // checkDownload returns an *Error for what is often saved in place of a file.
 func checkDownload(begin string) error {
@@ -108,24 +100,10 @@ func CheckForeign(name, begin string) error {
 	}
 	name = lowerASCII(name)
 	for _, f := range foreignFormats {
-		if f.is(name, begin) {
+		begins := func(prefix string) bool { return strings.HasPrefix(begin, prefix) }
+		if strings.HasSuffix(name, f.extension) && (f.prefixes == nil || slices.ContainsFunc(f.prefixes, begins)) {
 			return &Error{f.error}
 		}
 	}
 	return nil
-}
-
-func (f *foreignFormat) is(name, begin string) bool {
-	return strings.HasSuffix(name, f.extension) && hasPrefix(begin, f.prefixes)
-}
-
-// hasPrefix reports whether text begins with one of the prefixes, or whether there
-// are none.
-func hasPrefix(text string, prefixes []string) bool {
-	for _, prefix := range prefixes {
-		if strings.HasPrefix(text, prefix) {
-			return true
-		}
-	}
-	return len(prefixes) == 0
 }

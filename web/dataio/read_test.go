@@ -32,7 +32,7 @@ func file(t *testing.T, name string) (*dataio.Matrix, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dataio.ReadFile(name, bytes.NewReader(b), int64(len(b)))
+	return dataio.ReadFile(name, bytes.NewReader(b), int64(len(b)), func() {})
 }
 
 // checkMatrix compares a matrix with what it should be.
@@ -108,7 +108,7 @@ func TestHalf(t *testing.T) {
 func npy(descr, shape string, numbers []byte) (*dataio.Matrix, error) {
 	header := "{'descr': " + descr + ", 'fortran_order': False, 'shape': " + shape + ", }\n"
 	b := append([]byte("\x93NUMPY\x01\x00"+string([]byte{byte(len(header)), 0})+header), numbers...)
-	return dataio.ReadFile("pe.npy", bytes.NewReader(b), int64(len(b)))
+	return dataio.ReadFile("pe.npy", bytes.NewReader(b), int64(len(b)), func() {})
 }
 
 // TestPrinted reads what NumPy prints.
@@ -199,7 +199,7 @@ func TestText(t *testing.T) {
 		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := dataio.ReadText(c.text, false)
+			m, err := dataio.ReadText(c.text, false, func() {})
 			checkMatrix(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
 			if m == nil {
 				return
@@ -228,7 +228,7 @@ func TestText(t *testing.T) {
 
 // TestPositions reads a column of them that nothing names, if it counts.
 func TestPositions(t *testing.T) {
-	m, err := dataio.ReadText("3 .1 .2\n4 .3 .4\n5 .5 .6", false)
+	m, err := dataio.ReadText("3 .1 .2\n4 .3 .4\n5 .5 .6", false, func() {})
 	checkMatrix(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
 	if m != nil && (len(m.Positions) != 3 || m.Positions[2] != 5) {
 		t.Errorf("positions %v, want 3, 4, 5", m.Positions)
@@ -243,7 +243,7 @@ func TestCounting(t *testing.T) {
 		"0 1 2 3\n0 1 0 1\n":         {0, 1, 2, 3, 0, 1, 0, 1},
 		"0,1,2,3\n0,1,0,1\n.5,0,1,0": {0, 1, 0, 1, .5, 0, 1, 0},
 	} {
-		m, err := dataio.ReadText(text, false)
+		m, err := dataio.ReadText(text, false, func() {})
 		checkMatrix(t, m, err, len(want)/4, 4, want, 0)
 		if m != nil && (len(m.Notes) > 0) != strings.Contains(text, ".5") {
 			t.Errorf("%q: notes %v", text, m.Notes)
@@ -280,7 +280,7 @@ func TestNotations(t *testing.T) {
 		"calls":                  "PE(0) = 0.0 1.0 0.0 1.0\nPE(1) = 0.5 -0.25 1.0 0.0\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			m, err := dataio.ReadText(text, false)
+			m, err := dataio.ReadText(text, false, func() {})
 			checkMatrix(t, m, err, 2, 4, want, 1e-15)
 			if m != nil && m.Positions != nil && (m.Positions[0] != 0 || m.Positions[1] != 1) {
 				t.Errorf("positions %v, want 0 and 1", m.Positions)
@@ -290,7 +290,7 @@ func TestNotations(t *testing.T) {
 			}
 		})
 	}
-	m, err := dataio.ReadText("[1]  0.00  1.00  0.00\n[4]  1.00\n", false)
+	m, err := dataio.ReadText("[1]  0.00  1.00  0.00\n[4]  1.00\n", false, func() {})
 	checkMatrix(t, m, err, 1, 4, want[:4], 0)
 }
 
@@ -304,7 +304,7 @@ func TestGap(t *testing.T) {
 		"[[0. 1. ... 3. 4.]\n [6. 7. ... 9. 10.]]":             {Column: 2},
 		"[[0. 1. 2. 3.]\n ...\n [6. 7. 9. 10.]]":               {},
 	} {
-		m, err := dataio.ReadText(text, false)
+		m, err := dataio.ReadText(text, false, func() {})
 		if err != nil {
 			t.Error(err)
 			continue

@@ -1,7 +1,6 @@
 package dataio
 
 import (
-	"cmp"
 	"io"
 	"maps"
 	"math"
@@ -12,24 +11,23 @@ import (
 	"unicode/utf8"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // Limits of a tree.
 const (
-	maxTreeDepth  = 32
-	maxTreeValues = 1 << 17
+	maxTreeDepth    = 32
+	maxTreeValues   = 1 << 17
+	maxMemberValues = 1 << 20 // of the largest index of a model, 140,000
 )
 
 // ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
-func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
+func ReadTreeFile(r io.ReaderAt, size int64) (_ map[string]any, err error) {
+	defer refusal.Catch(&err)
 	if size >= MaxReadBytes {
-		return nil, NewError("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
+		refuse("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
 	}
-	text, err := ReadBegin(r, size)
-	if err != nil {
-		return nil, err
-	}
-	return ReadTree(text)
+	return ReadTree(refusal.Must(ReadBegin(r, size)))
 }
 
 // ReadTree reads an object of JSON as encoding/json does: maps, lists, float64 numbers,
@@ -43,16 +41,15 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 //   - the log of llama.cpp, whose lines have "- kv", a key, a type and a value
 //
 // It returns an *Error for anything else, with its line.
-func ReadTree(text string) (map[string]any, error) {
-	if err := checkDownload(text[:min(len(text), 64)]); err != nil {
-		return nil, err
-	}
-	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff"))}
+func ReadTree(text string) (_ map[string]any, err error) {
+	defer refusal.Catch(&err)
+	refusal.If(checkDownload(text[:min(len(text), 64)]))
+	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues}
 	switch {
 	case len(text) >= MaxReadBytes:
-		return nil, NewError("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
+		refuse("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
-		return nil, NewError("configuration-not-text: this is not a text; give the config.json of the model")
+		refuse("configuration-not-text: this is not a text; give the config.json of the model")
 	}
 	if keys := keysOfLog(t.text); keys != nil {
 		return keys, nil
@@ -63,19 +60,29 @@ func ReadTree(text string) (map[string]any, error) {
 	case '"', '\'':
 		t.text, t.at = "{"+t.text[t.at:]+"\n}", 0
 	case 0:
-		return nil, NewError("configuration-empty: there is no text; give the config.json of the model")
+		refuse("configuration-empty: there is no text; give the config.json of the model")
 	default:
-		return nil, NewError("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
+		refuse("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
 	}
-	object, _ := t.value(0).(map[string]any)
+	object := t.object(0)
 	t.space()
 	if rest := strings.Trim(t.text[t.at:], ") ;\r\n"); rest != "" {
 		t.fail("after-object: line #: “#” follows the object", t.word())
 	}
-	if t.err != nil {
-		return nil, t.err
-	}
 	return object, nil
+}
+
+// ReadMembers reads an object of JSON (RFC 8259) member by member, and keeps nothing of them: headers
+// of models have some hundred thousand. It returns invalid for a text that has none, and else what
+// read refuses.
+func ReadMembers(text string, invalid error, read func(key string, value any)) (err error) {
+	defer refusal.Catch(&err)
+	t := &treeReader{text: text, invalid: invalid}
+	t.members(func(key string) {
+		t.left = maxMemberValues
+		read(key, t.value(1))
+	})
+	return nil
 }
 
 // WriteTree returns an object, as ReadTree returns it, as JSON with its keys in order. A number that
@@ -117,24 +124,22 @@ func appendTree(dst []byte, value any, line string) []byte {
 
 // PruneTree deletes the members of an object whose paths, such as rope_scaling.factor, are not
 // kept, and objects in it of which nothing is left.
-func PruneTree(object map[string]any, keep func(path string) bool) { prune(object, "", keep) }
-
-func prune(object map[string]any, path string, keep func(path string) bool) {
+func PruneTree(object map[string]any, keep func(path string) bool) {
 	maps.DeleteFunc(object, func(key string, value any) bool {
 		if inner, ok := value.(map[string]any); ok {
-			prune(inner, path+key+".", keep)
+			PruneTree(inner, func(path string) bool { return keep(key + "." + path) })
 			return len(inner) == 0
 		}
-		return !keep(path + key)
+		return !keep(key)
 	})
 }
 
-// A treeReader reads a text from a place on. After an error that place is the end.
+// A treeReader reads a text from a place on.
 type treeReader struct {
-	text   string
-	at     int
-	values int
-	err    error // the first one
+	text    string
+	at      int
+	left    int   // how many more values may come
+	invalid error // why a text is refused that is not strictly JSON; nil for one that people copy
 }
 
 // next returns the next byte, or 0 at the end.
@@ -148,11 +153,13 @@ func (t *treeReader) next() byte {
 // space goes beyond white space and comments.
 func (t *treeReader) space() {
 	for {
-		for t.at < len(t.text) && strings.IndexByte(" \t\r\n", t.text[t.at]) >= 0 {
+		for t.at < len(t.text) && blank(t.text[t.at]) {
 			t.at++
 		}
 		rest, end := t.text[t.at:], "\n"
 		switch {
+		case t.invalid != nil:
+			return
 		case strings.HasPrefix(rest, "/*"):
 			end = "*/"
 		case !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "#"):
@@ -186,107 +193,105 @@ func (t *treeReader) word() string {
 	return abbreviate(rest)
 }
 
-// fail notes an error whose first value is the current line.
+// fail refuses the text, with the current line as the first value.
 func (t *treeReader) fail(text string, values ...string) {
+	refusal.If(t.invalid)
 	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
-	t.stop(NewError(text, append([]string{line}, values...)...))
+	refuse(text, append([]string{line}, values...)...)
 }
 
-func (t *treeReader) stop(err error) { t.err, t.at = cmp.Or(t.err, err), len(t.text) }
+// failHere refuses what comes next.
+func (t *treeReader) failHere(text string) {
+	if t.next() == 0 {
+		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+	}
+	t.fail(text, t.word())
+}
 
 // value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) any {
-	if t.values++; t.values > maxTreeValues {
-		t.stop(NewError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues)))
+	if t.left--; t.left < 0 {
+		refusal.If(t.invalid)
+		refuse("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues))
 	}
 	if depth > maxTreeDepth {
 		t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
 	}
 	t.space()
-	switch t.next() {
-	case '{':
+	rest := t.text[t.at:]
+	switch {
+	case strings.HasPrefix(rest, "{"):
 		return t.object(depth)
-	case '[':
+	case strings.HasPrefix(rest, "["):
 		return t.list(depth, ']')
-	case '(':
-		return t.list(depth, ')')
-	case '"', '\'':
+	case t.quoted():
 		return t.string()
-	case 0:
-		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
-		return nil
-	}
-	if rest := t.text[t.at:]; strings.HasPrefix(rest, "tensor([") || strings.HasPrefix(rest, "array([") {
-		return t.array(depth)
+	case t.invalid != nil:
+	case strings.HasPrefix(rest, "("):
+		return t.list(depth, ')')
+	case strings.HasPrefix(rest, "tensor(["), strings.HasPrefix(rest, "array(["):
+		t.at += strings.IndexByte(rest, '[')
+		list := t.list(depth, ']')
+		for t.next() != ')' && t.next() != 0 { // its type and its device
+			t.at++
+		}
+		t.expect(')', "")
+		return list
 	}
 	return t.scalar()
 }
 
-// array reads the numbers of an array that Python prints, and goes beyond its type and its device.
-func (t *treeReader) array(depth int) any {
-	t.at += strings.IndexByte(t.text[t.at:], '[')
-	list := t.list(depth, ']')
-	if end := strings.IndexByte(t.text[t.at:], ')'); end >= 0 {
-		t.at += end + 1
-	} else {
-		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
-	}
-	return list
-}
+// quoted reports whether a text comes next.
+func (t *treeReader) quoted() bool { return t.next() == '"' || t.next() == '\'' && t.invalid == nil }
 
-func (t *treeReader) object(depth int) any {
-	t.at++
+func (t *treeReader) object(depth int) map[string]any {
 	object := map[string]any{}
-	for more := true; more; more = t.more('}') {
-		t.space()
-		if t.take('}') {
-			break
-		}
-		if t.next() != '"' && t.next() != '\'' {
-			t.unexpected("not-a-key: line #: “#” is not a key in quotation marks")
-			break
-		}
-		key := t.string()
-		t.space()
-		if !t.take(':') {
-			t.unexpected("no-colon: line #: “#” stands where a colon is expected")
-		}
-		object[key] = t.value(depth + 1)
-	}
+	t.members(func(key string) { object[key] = t.value(depth + 1) })
 	return object
 }
 
-func (t *treeReader) list(depth int, closing byte) any {
+// members calls read behind each key of an object, to read the value.
+func (t *treeReader) members(read func(key string)) {
+	t.space()
+	t.expect('{', "")
+	t.each('}', func() {
+		if !t.quoted() {
+			t.failHere("not-a-key: line #: “#” is not a key in quotation marks")
+		}
+		key := t.string()
+		t.space()
+		t.expect(':', "no-colon: line #: “#” stands where a colon is expected")
+		read(key)
+	})
+}
+
+func (t *treeReader) list(depth int, closing byte) []any {
 	t.at++
 	list := []any{}
-	for more := true; more; more = t.more(closing) {
-		t.space()
-		if t.take(closing) {
-			break
-		}
-		list = append(list, t.value(depth+1))
-	}
+	t.each(closing, func() { list = append(list, t.value(depth+1)) })
 	return list
 }
 
-// more reports whether a comma follows, and not the closing bracket.
-func (t *treeReader) more(closing byte) bool {
-	t.space()
-	if t.take(',') {
-		return true
+// each calls read before each item up to the closing bracket. People leave a comma behind the last one.
+func (t *treeReader) each(closing byte, read func()) {
+	for first := true; ; first = false {
+		t.space()
+		if (first || t.invalid == nil) && t.take(closing) {
+			return
+		}
+		read()
+		t.space()
+		if !t.take(',') {
+			t.expect(closing, "no-comma: line #: “#” stands where a comma or a closing bracket is expected")
+			return
+		}
 	}
-	if !t.take(closing) {
-		t.unexpected("no-comma: line #: “#” stands where a comma or a closing bracket is expected")
-	}
-	return false
 }
 
-// unexpected notes an error about what comes next.
-func (t *treeReader) unexpected(text string) {
-	if t.next() == 0 {
-		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
-	} else {
-		t.fail(text, t.word())
+// expect goes beyond a byte.
+func (t *treeReader) expect(c byte, otherwise string) {
+	if !t.take(c) {
+		t.failHere(otherwise)
 	}
 }
 
@@ -301,44 +306,40 @@ func (t *treeReader) string() string {
 		switch c := t.next(); {
 		case c == quote:
 			t.at++
-			return string(s)
-		case c == 0 || c == '\n':
+			return strings.ToValidUTF8(string(s), "\ufffd")
+		case c == 0 || c == '\n' || c < ' ' && t.invalid != nil:
 			t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
-			return ""
 		case c != '\\':
 			s = append(s, c)
 			t.at++
 		default:
-			r, length := t.escaped()
-			if length == 0 {
-				t.fail("no-escape: line #: the characters after a backslash are no escape of JSON")
-			}
-			s = utf8.AppendRune(s, r)
-			t.at += length
+			s = utf8.AppendRune(s, t.escaped())
 		}
 	}
 }
 
-// escaped returns the character that a backslash and what follows mean, and the length of
-// both, or 0 if they are no escape.
-func (t *treeReader) escaped() (r rune, length int) {
+// escaped reads the character that a backslash and what follows mean. Half of a surrogate pair means
+// the replacement character.
+func (t *treeReader) escaped() rune {
 	rest := t.text[t.at+1:]
-	if rest == "" {
-		return 0, 0
-	}
-	if r, ok := escapes[rest[0]]; ok {
-		return r, 2
+	if rest != "" {
+		if r, ok := escapes[rest[0]]; ok {
+			t.at += 2
+			return r
+		}
 	}
 	r, ok := codeUnit(rest)
 	if !ok {
-		return 0, 0
+		t.fail("no-escape: line #: the characters after a backslash are no escape of JSON")
 	}
+	t.at += 6
 	if utf16.IsSurrogate(r) && len(rest) > 6 && rest[5] == '\\' {
 		if low, ok := codeUnit(rest[6:]); ok && utf16.DecodeRune(r, low) != utf8.RuneError {
-			return utf16.DecodeRune(r, low), 12
+			t.at += 6
+			return utf16.DecodeRune(r, low)
 		}
 	}
-	return r, 6
+	return r
 }
 
 // codeUnit returns the code unit of UTF-16 that is written as u and four digits.
@@ -356,7 +357,6 @@ var words = map[string]any{
 	"True": true, "False": false, "None": nil, "nan": math.NaN(), "inf": math.Inf(1), "-inf": math.Inf(-1),
 }
 
-// scalar reads a number or a word.
 func (t *treeReader) scalar() any {
 	end := t.at
 	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]()\"", t.text[end]) < 0 {
@@ -366,35 +366,29 @@ func (t *treeReader) scalar() any {
 	value, ok := words[word]
 	switch {
 	case ok:
-	case strings.HasPrefix(word, "torch."):
+	case t.invalid == nil && strings.HasPrefix(word, "torch."):
 		value = strings.TrimPrefix(word, "torch.")
 	default:
 		x, err := strconv.ParseFloat(word, 64)
 		switch {
 		case strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
-			t.fail("not-a-value: line #: “#” is not a value of JSON", t.word())
+			t.failHere("not-a-value: line #: “#” is not a value of JSON")
 		case err != nil:
 			t.fail("beyond-float64: line #: “#” is beyond the range of float64", t.word())
 		}
 		value = x
 	}
-	t.at = max(t.at, end)
+	t.at = end
 	return value
 }
 
 // withoutName returns a text without the name of a class or a variable before its object.
 func withoutName(text string) string {
-	at := strings.IndexByte(text, '{')
-	if at < 0 {
+	before, _, ok := strings.Cut(text, "{")
+	if name := strings.Trim(before, " \t\r\n=("); !ok || strings.Trim(name, letters+"0123456789_.])") != "" {
 		return text
 	}
-	name := strings.Trim(text[:at], " \t\r\n=(")
-	for i := range len(name) {
-		if !isWord(name[i]) && name[i] != '.' {
-			return text
-		}
-	}
-	return text[at:]
+	return text[len(before):]
 }
 
 // keysOfLog returns the keys of a GGUF file that llama.cpp has written into its log, or nil

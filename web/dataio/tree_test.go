@@ -2,6 +2,7 @@ package dataio_test
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"reflect"
 	"strings"
@@ -134,6 +135,26 @@ func TestReadTreeAsPasted(t *testing.T) {
 	}
 }
 
+// TestReadMembers reads strict JSON member by member, and refuses other texts with the given error.
+func TestReadMembers(t *testing.T) {
+	invalid := errors.New("invalid")
+	for text, want := range map[string]string{
+		`{}`: "", ` {"a": [1, -2.5e3, {"b": null}], "é\n\/\ud83d\ude00": "}"}, `: "a é\n/😀 ", `{"a": true}`: "a ",
+		"": "invalid", "[]": "invalid", `{"a": 1`: "invalid", `{"a": [1 2]}`: "invalid", `{"a": ?}`: "invalid", `{"a"}`: "invalid",
+		`{"a": [1,]}`: "invalid", `{"a": 1,}`: "invalid", `{'a': 1}`: "invalid", `{"a": (1, 2)}`: "invalid", `{"a": 1 // b` + "\n}": "invalid",
+		"{\"a\": \"\t\"}": "invalid", `{"a": torch.float16}`: "invalid", `{"a": ` + strings.Repeat("[", 33) + strings.Repeat("]", 33) + "}": "invalid",
+		`{"a": [1` + strings.Repeat(",1", 1<<20) + "]}": "invalid",
+	} {
+		got := ""
+		if err := dataio.ReadMembers(text, invalid, func(key string, _ any) { got += key + " " }); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%.40s: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func FuzzReadTree(f *testing.F) {
 	f.Add(`{"a": [1, {"b": "\u0041"}], "c": null}`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -142,6 +163,11 @@ func FuzzReadTree(f *testing.F) {
 		got, err := dataio.ReadTree(text)
 		if _, object := want.(map[string]any); valid && object && err == nil && !reflect.DeepEqual(any(got), want) {
 			t.Errorf("ReadTree(%q) = %v, want %v", text, got, want)
+		}
+		members := map[string]any{}
+		err = dataio.ReadMembers(text, errors.New("invalid"), func(key string, value any) { members[key] = value })
+		if _, object := want.(map[string]any); valid && object && err == nil && !reflect.DeepEqual(any(members), want) {
+			t.Errorf("ReadMembers(%q) = %v, want %v", text, members, want)
 		}
 	})
 }

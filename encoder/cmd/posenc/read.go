@@ -91,7 +91,7 @@ func (s source) eachOf(file io.ReaderAt, size int64, do func(found) bool) error 
 		}
 		return s.eachTensor(model, do)
 	}
-	m, err := dataio.ReadFile(s.file, file, size)
+	m, err := dataio.ReadFile(s.file, file, size, func() {})
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/positionids"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Batch is what a text says, with the ids by all rules that number its tokens.
@@ -25,7 +26,7 @@ type Batch struct {
 // ReadFile reads a batch from a file, and returns its text, too.
 func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
 	if size >= dataio.MaxReadBytes {
-		return "", &Batch{Err: refuse("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it")}
+		return "", &Batch{Err: dataio.NewError("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it")}
 	}
 	text, err := dataio.ReadBegin(r, size)
 	if err != nil {
@@ -37,63 +38,42 @@ func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
 
 // Read reads an object of JSON as dataio.ReadTree does, with the keys of positionids.Parse, or the
 // lengths of texts, such as 3, 5.
-func Read(text string) *Batch {
-	b := new(Batch)
-	b.Err = b.read(text)
+func Read(text string) (b *Batch) {
+	b = new(Batch)
+	defer refusal.Catch(&b.Err)
+	b.Batch, b.IDs = parse(text)
+	b.Tokens = refusal.Must(b.Batch.Tokens())
+	b.Rules = refusal.Must(b.Number(""))
+	if b.all = b.Rules; b.IDs != nil {
+		b.all = append([]positionids.Numbering{{Rule: positionids.Rule{Name: "given"}, IDs: b.IDs}}, b.Rules...)
+		refusal.Must(b.Compare(b.IDs, b.IDs))
+	}
 	return b
 }
 
 // Tokens returns how many tokens the batch of a text has, also those that are cached, 0 if there is
 // no batch.
-func Tokens(text string) int {
-	b, _, err := parse(text)
-	if err != nil {
-		return 0
+func Tokens(text string) (n int) {
+	defer refusal.Catch(new(error))
+	b, _ := parse(text)
+	if mask, _ := b.Tokens(); len(mask) > 0 {
+		n = len(mask) * (b.Cache + len(mask[0]))
 	}
-	mask, _ := b.Tokens()
-	if len(mask) == 0 {
-		return 0
-	}
-	return len(mask) * (b.Cache + len(mask[0]))
+	return n
 }
 
-func parse(text string) (b *positionids.Batch, given positionids.IDs, err error) {
+func parse(text string) (positionids.Batch, positionids.IDs) {
 	switch given := strings.TrimSpace(text); {
 	case given == "":
-		return nil, nil, refuse("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5")
+		refusal.If(dataio.NewError("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5"))
 	case strings.Trim(given, "-0123456789, \r\n\t") == "":
 		text = `{"lengths": [` + given + `]}`
 	case !strings.ContainsAny(given, `{"'`):
-		return nil, nil, refuse("not-a-batch: “#” is not a batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5", dataio.Abbreviate(given, 40))
+		refusal.If(dataio.NewError("not-a-batch: “#” is not a batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5", dataio.Abbreviate(given, 40)))
 	}
-	tree, err := dataio.ReadTree(text)
-	if err != nil {
-		return nil, nil, err
-	}
-	return positionids.Parse(tree)
-}
-
-func (b *Batch) read(text string) error {
-	parsed, given, err := parse(text)
-	if err != nil {
-		return err
-	}
-	b.Batch, b.IDs = *parsed, given
-	if b.Tokens, err = b.Batch.Tokens(); err != nil {
-		return err
-	}
-	if b.Rules, err = b.Number(""); err != nil {
-		return err
-	}
-	if b.all = b.Rules; given != nil {
-		b.all = append([]positionids.Numbering{{Rule: positionids.Rule{Name: "given"}, IDs: given}}, b.Rules...)
-		_, err = b.Compare(given, given)
-	}
-	return err
-}
-
-func refuse(text string, values ...string) error {
-	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
+	b, given, err := positionids.Parse(refusal.Must(dataio.ReadTree(text)))
+	refusal.If(err)
+	return *b, given
 }
 
 // A Reading is the ids of a token on all axes, such as 4, 5, 6, and who numbers it so.

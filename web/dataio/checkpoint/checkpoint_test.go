@@ -106,7 +106,7 @@ func TestRows(t *testing.T) {
 			t.Errorf("%s has no tensor %s", c.file, c.tensor)
 			continue
 		}
-		if shape := checkpoint.ShapeText(tensor.Shape); tensor.Type != c.dtype || shape != c.shape || tensor.Readable() != (c.want != nil) {
+		if shape := dataio.ShapeText(tensor.Shape); tensor.Type != c.dtype || shape != c.shape || tensor.Readable() != (c.want != nil) {
 			t.Errorf("%s %s: %s %s, readable %v, want %s %s", c.file, c.tensor, tensor.Type, shape, tensor.Readable(), c.dtype, c.shape)
 		}
 		got, err := tensor.Rows(t.Context(), 0, tensor.Shape[0])
@@ -182,9 +182,13 @@ func TestMetadata(t *testing.T) {
 	}
 }
 
+func readIndex(b []byte) (*checkpoint.Index, error) {
+	return checkpoint.ReadIndex(bytes.NewReader(b), int64(len(b)))
+}
+
 // TestIndex reads which file has which tensor.
 func TestIndex(t *testing.T) {
-	x, err := checkpoint.ParseIndex(content(t, "model.safetensors.index.json"))
+	x, err := readIndex(content(t, "model.safetensors.index.json"))
 	if err != nil || !slices.Equal(x.Names, []string{"h.0.weight", "pe", "wpe.weight"}) || x.Files["pe"] != "synthetic.safetensors" || !checkpoint.IsIndex("model.safetensors.index.json") {
 		t.Errorf("%v, %v", x, err)
 	}
@@ -192,7 +196,7 @@ func TestIndex(t *testing.T) {
 		"": "the index is not JSON with a weight_map", "[]": "the index is not JSON", "{}": "the index is not JSON", `{"weight_map": {"a": 1}}`: "the index is not JSON",
 		`{"weight_map": {"a": "../b"}}`: "the file ../b in the index is not one beside it",
 	} {
-		_, err := checkpoint.ParseIndex([]byte(text))
+		_, err := readIndex([]byte(text))
 		checkError(t, text, err, want)
 	}
 }

@@ -20,7 +20,7 @@ import (
 // of the lengths belongs to the fastest axis; all is little-endian.
 
 // ggmlTypes are the types of tensors. Those that are read have the names of element.
-var ggmlTypes = map[uint32]string{
+var ggmlTypes = map[uint64]string{
 	0: "float32", 1: "float16", 2: "Q4_0", 3: "Q4_1", 6: "Q5_0", 7: "Q5_1", 8: "Q8_0", 9: "Q8_1",
 	10: "Q2_K", 11: "Q3_K", 12: "Q4_K", 13: "Q5_K", 14: "Q6_K", 15: "Q8_K",
 	16: "IQ2_XXS", 17: "IQ2_XS", 18: "IQ3_XXS", 19: "IQ1_S", 20: "IQ4_NL", 21: "IQ3_S", 22: "IQ2_S", 23: "IQ4_XS",
@@ -30,7 +30,7 @@ var ggmlTypes = map[uint32]string{
 
 // ggufScalars are the types of values in entries that have a fixed size. The others are
 // texts and arrays.
-var ggufScalars = map[uint32]struct {
+var ggufScalars = map[uint64]struct {
 	size int
 	show func(bits uint64) string
 }{
@@ -54,51 +54,30 @@ const (
 	ggufArray = 9
 )
 
-// A ggufReader reads a file up to its numbers. After an error it reads nothing, and all integers are 0.
+// A ggufReader reads a file up to its numbers.
 type ggufReader struct {
 	*stream
-	err       error // the first one
 	file      *File
 	alignment uint64
-	entries   uint64
-	tensors   uint64
 }
 
-func openGGUF(ctx Context, _ string, file section) (*File, error) {
-	g := &ggufReader{stream: newStream(ctx, file), file: &File{Format: "GGUF"}, alignment: 32}
-	g.head()
-	for i := uint64(0); i < g.entries && g.err == nil; i++ {
+func openGGUF(ctx Context, _ string, file section) *File {
+	g := &ggufReader{stream: newStream(ctx, file, maxHeader), file: &File{Format: "GGUF"}, alignment: 32}
+	tensors, entries := g.head()
+	for range entries {
 		g.entry()
 	}
-	for i := uint64(0); i < g.tensors && g.err == nil; i++ {
+	for range tensors {
 		g.tensor()
 	}
-	if g.err != nil {
-		return nil, g.err
-	}
-	return g.file, g.place()
-}
-
-// fail notes an error.
-func (g *ggufReader) fail(err error) {
-	if g.err == nil {
-		g.err = err
-	}
-}
-
-// read fills dst.
-func (g *ggufReader) read(dst []byte) {
-	if g.err == nil {
-		g.err = g.full(dst)
-	}
+	g.place()
+	return g.file
 }
 
 // integer reads an integer of 1 to 8 bytes.
 func (g *ggufReader) integer(size int) uint64 {
 	var b [8]byte
-	if g.read(b[:size]); g.err != nil {
-		return 0
-	}
+	g.read(b[:size])
 	return binary.LittleEndian.Uint64(b[:])
 }
 
@@ -106,7 +85,7 @@ func (g *ggufReader) integer(size int) uint64 {
 func (g *ggufReader) text(most uint64) string {
 	n := g.integer(8)
 	if n > most {
-		g.fail(g.skip(n))
+		g.skip(n)
 		return ""
 	}
 	b := make([]byte, n)
@@ -114,32 +93,30 @@ func (g *ggufReader) text(most uint64) string {
 	return string(b)
 }
 
-// head reads the magic, the version and the counts.
-func (g *ggufReader) head() {
-	var b [24]byte
-	g.read(b[:])
+func (g *ggufReader) head() (tensors, entries uint64) {
 	const maxEntries, maxTensors = 1 << 16, 1 << 18
-	switch version := binary.LittleEndian.Uint32(b[4:]); version {
-	case 2, 3:
-	case 2 << 24, 3 << 24:
-		g.fail(newError("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian"))
-	default:
-		g.fail(newError("gguf-version: version # of GGUF files is not 2 or 3", strconv.Itoa(int(version))))
+	g.integer(4)
+	version := g.integer(4)
+	tensors, entries = g.integer(8), g.integer(8)
+	switch {
+	case version == 2<<24 || version == 3<<24:
+		refuse("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
+	case version != 2 && version != 3:
+		refuse("gguf-version: version # of GGUF files is not 2 or 3", unsigned(version))
+	case tensors > maxTensors || entries > maxEntries:
+		refuse("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(tensors), unsigned(entries))
 	}
-	g.tensors, g.entries = binary.LittleEndian.Uint64(b[8:]), binary.LittleEndian.Uint64(b[16:])
-	if g.tensors > maxTensors || g.entries > maxEntries {
-		g.fail(newError("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(g.tensors), unsigned(g.entries)))
-	}
+	return tensors, entries
 }
 
 // entry reads a name and a value.
 func (g *ggufReader) entry() {
 	name := g.text(1 << 16)
-	value := g.value(uint32(g.integer(4)), 0)
+	value := g.value(g.integer(4), 0)
 	if name == "general.alignment" {
 		var err error
 		if g.alignment, err = strconv.ParseUint(value, 10, 32); err != nil || g.alignment == 0 {
-			g.fail(newError("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value)))
+			refuse("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value))
 		}
 	}
 	if value != "" {
@@ -148,7 +125,7 @@ func (g *ggufReader) entry() {
 }
 
 // value reads a value, and returns "" for an array or a long text.
-func (g *ggufReader) value(kind uint32, depth int) string {
+func (g *ggufReader) value(kind uint64, depth int) string {
 	if scalar, ok := ggufScalars[kind]; ok {
 		return scalar.show(g.integer(scalar.size))
 	}
@@ -158,7 +135,7 @@ func (g *ggufReader) value(kind uint32, depth int) string {
 	case ggufArray:
 		g.array(depth)
 	default:
-		g.fail(newError("gguf-type: the type # of a value in the header is unknown", strconv.Itoa(int(kind))))
+		refuse("gguf-type: the type # of a value in the header is unknown", unsigned(kind))
 	}
 	return ""
 }
@@ -166,55 +143,47 @@ func (g *ggufReader) value(kind uint32, depth int) string {
 // array skips an array.
 func (g *ggufReader) array(depth int) {
 	const maxDepth = 4
-	kind, n := uint32(g.integer(4)), g.integer(8)
-	scalar, ok := ggufScalars[kind]
-	switch {
-	case depth == maxDepth || n > uint64(g.from.length):
-		g.fail(newError("gguf-array: an array of # values in the header is larger than the file", unsigned(n)))
-	case ok:
-		g.fail(g.skip(n * uint64(scalar.size)))
-	default:
-		for i := uint64(0); i < n && g.err == nil; i++ {
-			g.value(kind, depth+1)
-		}
+	kind, n := g.integer(4), g.integer(8)
+	if depth == maxDepth || n > uint64(g.from.length) {
+		refuse("gguf-array: an array of # values in the header is larger than the file", unsigned(n))
+	}
+	if scalar, ok := ggufScalars[kind]; ok {
+		g.skip(n * uint64(scalar.size))
+		return
+	}
+	for range n {
+		g.value(kind, depth+1)
 	}
 }
 
-// tensor reads what the header says of a tensor.
 func (g *ggufReader) tensor() {
 	name, axes := g.text(1<<12), g.integer(4)
 	if axes > 8 {
-		g.fail(errTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes)))
-		return
+		refuseTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes))
 	}
 	lengths := make([]uint64, axes)
 	for i := range lengths {
 		lengths[i] = g.integer(8)
 	}
-	kind, begin := uint32(g.integer(4)), g.integer(8)
 	slices.Reverse(lengths)
-	shape, err := parseShape(name, lengths)
-	g.fail(err)
-	t := Tensor{Name: name, Shape: shape, begin: saturated(0, begin)}
-	t.Type = cmp.Or(ggmlTypes[kind], "type "+unsigned(uint64(kind)))
+	kind, begin := g.integer(4), g.integer(8)
+	t := Tensor{Name: name, Shape: parseShape(name, lengths), begin: saturated(0, begin)}
+	t.Type = cmp.Or(ggmlTypes[kind], "type "+unsigned(kind))
 	t.element = dataio.FindDType(t.Type)
 	t.contiguous(false)
 	g.file.Tensors = append(g.file.Tensors, t)
 }
 
 // place gives the tensors their numbers, which begin behind the header.
-func (g *ggufReader) place() error {
-	begin := g.position()
+func (g *ggufReader) place() {
+	begin := g.offset - int64(len(g.rest))
 	if rest := uint64(begin) % g.alignment; rest > 0 {
 		begin += int64(g.alignment - rest)
 	}
-	numbers := section{g.from.file, begin, max(0, g.from.length-begin)}
+	numbers := g.from.part(begin, max(0, g.from.length-begin))
 	for i := range g.file.Tensors {
 		t := &g.file.Tensors[i]
 		t.bytes = numbers
-		if err := t.checkExtent(); err != nil {
-			return err
-		}
+		t.checkExtent()
 	}
-	return nil
 }

@@ -1,14 +1,14 @@
 package checkpoint
 
 import (
-	"bytes"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/jsonstream"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // An Index says in which of several files the tensors of a model are, as
@@ -24,45 +24,42 @@ const MaxIndex = 64 << 20
 // IsIndex reports whether a file has the name of an index.
 func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 
-// ReadIndex reads the index in a file of a size.
-func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
+// ReadIndex reads the index in a file of a size. It returns a *dataio.Error if the text is none, or names a
+// file in another folder.
+func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
+	defer refusal.Catch(&err)
 	if size > MaxIndex {
-		return nil, newError("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
+		refuse("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
 	}
-	text := make([]byte, size)
-	if err := (section{r, 0, size}).readAt(Always, text, 0); err != nil {
-		return nil, err
+	text := refusal.Must(dataio.ReadBegin(r, size))
+	refusal.If(dataio.CheckForeign("", text[:min(len(text), headLength)]))
+	x := &Index{Files: map[string]string{}}
+	refusal.If(dataio.ReadMembers(text, errIndex, func(key string, value any) {
+		if key == "weight_map" {
+			files, _ := value.(map[string]any)
+			for name, file := range files {
+				x.Files[name] = checkedFile(file)
+			}
+		}
+	}))
+	if len(x.Files) == 0 {
+		refusal.If(errIndex)
 	}
-	return ParseIndex(text)
+	x.Names = slices.Sorted(maps.Keys(x.Files))
+	return x, nil
 }
 
-// ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
-// file in another folder.
-func ParseIndex(text []byte) (*Index, error) {
-	if err := dataio.CheckForeign("", string(text[:min(len(text), 64)])); err != nil {
-		return nil, err
+var errIndex = dataio.NewError("index-not-json: the index is not JSON with a weight_map, which says in which file each tensor is")
+
+func checkedFile(value any) string {
+	file, ok := value.(string)
+	switch {
+	case !ok:
+		refusal.If(errIndex)
+	case file == "" || strings.ContainsAny(file, `/\`):
+		refuse("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
+	case IsIndex(file):
+		refuse("index-of-index: the file # in the index is an index itself, and not one with tensors", abbreviate(file))
 	}
-	r := jsonstream.NewReader(bytes.NewReader(text))
-	x := &Index{Files: map[string]string{}}
-	r.Object(func(key string) {
-		if key != "weight_map" {
-			r.Skip()
-			return
-		}
-		r.Object(func(name string) { x.Files[name] = r.Text() })
-	})
-	if r.Err() != nil || len(x.Files) == 0 {
-		return nil, newError("index-not-json: the index is not JSON with a weight_map, which says in which file each tensor is")
-	}
-	for name, file := range x.Files {
-		if file == "" || strings.ContainsAny(file, `/\`) {
-			return nil, newError("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
-		}
-		if IsIndex(file) {
-			return nil, newError("index-of-index: the file # in the index is an index itself, and not one with tensors", abbreviate(file))
-		}
-		x.Names = append(x.Names, name)
-	}
-	slices.Sort(x.Names)
-	return x, nil
+	return file
 }

@@ -2,7 +2,7 @@
 //
 //	.safetensors   a JSON header with types, shapes and places; the numbers        safetensors.go
 //	.gguf          key–value pairs, the places of tensors; the numbers             gguf.go
-//	.npz, .npy     a ZIP archive of NumPy's arrays; a single one                   numpy.go, zip.go
+//	.npz, .npy     a ZIP archive of NumPy's arrays; a single one                   open.go, zip.go
 //	.pt, .bin      a ZIP archive of PyTorch: a pickle and the numbers of storages  torch.go, pickle.go
 //
 // [Open] reads what the file says of its tensors, and no numbers; [Tensor.Rows] reads
@@ -26,13 +26,13 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A format is a kind of files, which begin in the same way.
 type format struct {
 	begin string // of each file; "" for safetensors
-	open  func(ctx Context, name string, file section) (*File, error)
+	open  func(ctx Context, name string, file section) *File
 }
 
 var formats = [...]format{
@@ -49,53 +49,52 @@ const (
 	zipBegin   = "PK\x03\x04"
 )
 
-func (f *format) begins(begin string) bool {
-	if f.begin == "" {
-		return isSafetensors(begin)
-	}
-	return strings.HasPrefix(begin, f.begin)
-}
+// headLength is how many of the first bytes of a file decide its format.
+const headLength = 64
 
-// find returns the format of a file, or nil.
-func find(r io.ReaderAt, size int64) (*format, error) {
-	begin := make([]byte, min(size, 16))
-	if err := (section{r, 0, size}).readAt(Always, begin, 0); err != nil {
-		return nil, err
-	}
+// find returns the format of a file by its first bytes, or nil.
+func find(head string) *format {
 	for i := range formats {
-		if formats[i].begins(string(begin)) {
-			return &formats[i], nil
+		if f := &formats[i]; f.begin != "" && strings.HasPrefix(head, f.begin) || f.begin == "" && isSafetensors(head) {
+			return f
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // Is reports whether a file of a size begins as those that Open reads.
 func Is(r io.ReaderAt, size int64) bool {
-	f, err := find(r, size)
-	return err == nil && f != nil
+	head, err := dataio.ReadBegin(r, min(size, headLength))
+	return err == nil && find(head) != nil
 }
 
 // Open reads what a file of a size says of its tensors. The content decides which
 // format it has; the name becomes the name of the only tensor of a .npy file, or of one
 // that torch.save wrote alone. It returns a *dataio.Error if the file is none of them,
 // contradicts itself or cannot be read, and the error of the context when that is done.
-func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
-	f, err := find(r, size)
-	switch {
-	case err != nil:
-		return nil, err
-	case f == nil:
-		begin := make([]byte, min(size, 64))
-		if err := (section{r, 0, size}).readAt(ctx, begin, 0); err != nil {
-			return nil, err
-		}
-		if err := dataio.CheckForeign(name, string(begin)); err != nil {
-			return nil, err
-		}
-		return nil, newError("not-a-checkpoint: this is not a .safetensors, .gguf, .npz, .npy or .pt file")
+func Open(ctx Context, name string, r io.ReaderAt, size int64) (_ *File, err error) {
+	defer refusal.Catch(&err)
+	file := section{r, 0, size}
+	head := string(file.bytes(ctx, 0, min(size, headLength)))
+	if f := find(head); f != nil {
+		return f.open(ctx, name, file), nil
 	}
-	return f.open(ctx, name, section{r, 0, size})
+	refusal.If(dataio.CheckForeign(name, head))
+	return nil, dataio.NewError("not-a-checkpoint: this is not a .safetensors, .gguf, .npz, .npy or .pt file")
+}
+
+// OpenArrays is Open for .safetensors and .npz files alone, with the tensors in the order of the header. A
+// program that calls it and not Open does not have the readers of other formats.
+func OpenArrays(ctx Context, r io.ReaderAt, size int64) (_ *File, err error) {
+	defer refusal.Catch(&err)
+	file := section{r, 0, size}
+	switch head := string(file.bytes(ctx, 0, min(size, headLength))); {
+	case isSafetensors(head):
+		return readSafetensors(ctx, file), nil
+	case strings.HasPrefix(head, zipBegin):
+		return openNumPy(ctx, file, readDirectory(ctx, file)), nil
+	}
+	return nil, dataio.NewError("not-arrays: this is not a .safetensors or .npz file")
 }
 
 // A Context says whether the result of reading is still wanted; an error ends the reading.
@@ -108,34 +107,22 @@ type always struct{}
 
 func (always) Err() error { return nil }
 
-func newError(text string, values ...string) error {
-	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
+// refuse ends the reading with a *dataio.Error.
+func refuse(text string, values ...string) { refusal.If(dataio.NewError(text, values...)) }
+
+// refuseTensor refuses what a file says of a tensor, which is the first of the values.
+func refuseTensor(name, text string, values ...string) {
+	refuse(text, append([]string{abbreviate(name)}, values...)...)
 }
 
-// errTensor returns the error for what a file says of a tensor, which is the first of
-// the values.
-func errTensor(name, text string, values ...string) error {
-	return newError(text, append([]string{abbreviate(name)}, values...)...)
-}
-
-func errTooLarge(name string) error {
-	return errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+func refuseLarge(name string) {
+	refuseTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
 }
 
 // abbreviate cuts off a long name or value of a header.
 func abbreviate(text string) string { return dataio.Abbreviate(text, 80) }
 
 func unsigned(bits uint64) string { return strconv.FormatUint(bits, 10) }
-
-// archiveError returns the error for a ZIP archive that cannot be read.
-func archiveError(ctx Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return errDirectory
-}
-
-var errDirectory = newError("zip-cut: the ZIP archive is cut off or damaged; save it anew")
 
 // A File is what a file says of its tensors.
 type File struct {
@@ -165,66 +152,49 @@ func (f *File) addEntry(name, value string) {
 	}
 }
 
-// OpenArrays is Open for .safetensors and .npz files alone, with the tensors in the order of the header. A
-// program that calls it and not Open does not have the readers of other formats.
-func OpenArrays(ctx Context, r io.ReaderAt, size int64) (*File, error) {
-	begin, file := make([]byte, min(size, 16)), section{r, 0, size}
-	if err := file.readAt(ctx, begin, 0); err != nil {
-		return nil, err
-	}
-	switch {
-	case isSafetensors(string(begin)):
-		return readSafetensors(ctx, file)
-	case strings.HasPrefix(string(begin), zipBegin):
-		members, err := readDirectory(ctx, file)
-		if err != nil {
-			return nil, err
-		}
-		return openNumPy(ctx, file, members)
-	}
-	return nil, newError("not-arrays: this is not a .safetensors or .npz file")
-}
-
 // openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
 // if it has arrays.
-func openArchive(ctx Context, name string, file section) (*File, error) {
-	members, err := readDirectory(ctx, file)
-	if err != nil {
-		return nil, err
-	}
-	for i := range members {
-		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
-			f, err := openTorch(ctx, file, members, folder)
-			if err == nil && len(f.Tensors) == 1 && f.Tensors[0].Name == "" { // torch.save of a tensor alone
+func openArchive(ctx Context, name string, file section) *File {
+	members := readDirectory(ctx, file)
+	for _, m := range members {
+		if folder, ok := strings.CutSuffix(m.name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
+			f := openTorch(ctx, file, members, folder)
+			if len(f.Tensors) == 1 && f.Tensors[0].Name == "" { // torch.save of a tensor alone
 				f.Tensors[0].Name = strings.TrimSuffix(name, path.Ext(name))
 			}
-			return f, err
+			return f
 		}
 	}
 	return openNumPy(ctx, file, members)
 }
 
-// openNumPy reads the arrays in a ZIP archive.
-func openNumPy(ctx Context, file section, members []zipdirectory.Member) (*File, error) {
+// openNPY reads the header of a .npy file, whose array has the name of the file.
+func openNPY(ctx Context, name string, file section) *File {
+	return &File{Format: "NumPy", Tensors: []Tensor{numpyTensor(ctx, strings.TrimSuffix(name, ".npy"), file)}}
+}
+
+func openNumPy(ctx Context, file section, members []member) *File {
 	f, by := &File{Format: "NumPy"}, new(inflater)
 	for i := range members {
-		member := &members[i]
-		name, ok := strings.CutSuffix(member.Name, ".npy")
-		if !ok {
-			continue
+		if name, ok := strings.CutSuffix(members[i].name, ".npy"); ok {
+			f.Tensors = append(f.Tensors, numpyTensor(ctx, name, openMember(ctx, file, &members[i], by)))
 		}
-		bytes, err := openMember(ctx, file, member, by)
-		if err != nil {
-			return nil, err
-		}
-		t, err := numpyTensor(ctx, name, bytes)
-		if err != nil {
-			return nil, err
-		}
-		f.Tensors = append(f.Tensors, *t)
 	}
 	if f.Tensors == nil {
-		return nil, newError("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
+		refuse("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
 	}
-	return f, nil
+	return f
+}
+
+func numpyTensor(ctx Context, name string, file storage) Tensor {
+	h := refusal.Must(dataio.ReadNPYHeader(readerAt{ctx, file}, file.size()))
+	lengths := make([]uint64, len(h.Shape))
+	for i, n := range h.Shape {
+		lengths[i] = uint64(n)
+	}
+	t := Tensor{Name: name, Type: h.Type, element: dataio.FindDType(h.Type), bytes: file, begin: h.Begin, bigEndian: h.BigEndian}
+	t.Shape = parseShape(name, lengths)
+	t.contiguous(h.Fortran)
+	t.checkExtent()
+	return t
 }

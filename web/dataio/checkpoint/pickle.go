@@ -51,38 +51,29 @@ type machine struct {
 // maxValues is how many values a pickle may push: 30 for each of 50,000 tensors.
 const maxValues = 3 << 19
 
-// unpickle returns the value of a pickle.
-func unpickle(code []byte) (value any, err error) {
+func unpickle(code []byte) any {
 	m := &machine{code: code, memo: map[int]any{}}
-	defer func() {
-		if fault, ok := recover().(pickleFault); ok {
-			value, err = nil, error(fault.error)
-		}
-	}()
 	for all := instructions(); m.at < len(m.code); {
 		at := m.at
 		opcode := m.byte()
 		if opcode == '.' {
-			return m.pop(), nil
+			return m.pop()
 		}
 		run := all[opcode]
 		if run == nil {
-			return nil, newError("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
+			refuse("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
 		}
 		run(m)
 		if m.made > maxValues {
-			return nil, newError("pickle-too-many: the pickle has more than # values, more than any model", strconv.Itoa(maxValues))
+			refuse("pickle-too-many: the pickle has more than # values, more than any model", strconv.Itoa(maxValues))
 		}
 	}
-	return nil, errPickle
+	fault()
+	return nil
 }
 
-var errPickle = newError("pickle-cut: the pickle is cut off or damaged; save it anew")
-
-// A pickleFault ends the machine, out of whatever instruction.
-type pickleFault struct{ error }
-
-func fault() { panic(pickleFault{errPickle}) }
+// fault refuses a pickle that is no program for the machine.
+func fault() { refuse("pickle-cut: the pickle is cut off or damaged; save it anew") }
 
 // instructions returns those that PyTorch writes, by their opcodes.
 func instructions() (all [256]func(m *machine)) {
@@ -173,7 +164,6 @@ func (m *machine) marked() []any {
 	return nil
 }
 
-// tuple makes a tuple of the last n values.
 func (m *machine) tuple(n int) {
 	if len(m.stack) < n {
 		fault()

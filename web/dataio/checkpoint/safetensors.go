@@ -3,13 +3,14 @@ package checkpoint
 import (
 	"cmp"
 	"encoding/binary"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/jsonstream"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A .safetensors file is the length n of the header in eight bytes, the header of n
@@ -25,126 +26,96 @@ import (
 // reach.
 const maxSafetensors = 24 << 20
 
-// safetensorsTypes are the types that are read, by their names in headers.
-var safetensorsTypes = map[string]string{
-	"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat16",
-	"I64": "int64", "I32": "int32", "I16": "int16", "I8": "int8",
-	"U64": "uint64", "U32": "uint32", "U16": "uint16", "U8": "uint8", "BOOL": "bool",
-}
-
 // isSafetensors reports whether a file begins with the length of a header and a brace.
 // The highest bytes of the length are 0, unlike those of a text such as var x = {"a": 1}.
 func isSafetensors(begin string) bool {
 	return len(begin) >= 10 && begin[6:9] == "\x00\x00{" && (begin[9] == '"' || begin[9] == '}' || begin[9] == ' ' || begin[9] == '\n')
 }
 
-// openSafetensors reads a header, and sorts the tensors by where their numbers are, and the metadata by
-// name.
-func openSafetensors(ctx Context, _ string, file section) (*File, error) {
-	f, err := readSafetensors(ctx, file)
-	if err != nil {
-		return nil, err
-	}
+// openSafetensors reads a header, and sorts the tensors by where their numbers are.
+func openSafetensors(ctx Context, _ string, file section) *File {
+	f := readSafetensors(ctx, file)
 	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
-	slices.SortStableFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
-	return f, nil
+	return f
 }
 
-func readSafetensors(ctx Context, file section) (*File, error) {
-	s := newStream(ctx, file)
-	var prefix [8]byte
-	if err := s.full(prefix[:]); err != nil {
-		return nil, err
+// readSafetensors reads a header, one tensor after the other.
+func readSafetensors(ctx Context, file section) *File {
+	const prefix = 8
+	length := binary.LittleEndian.Uint64(file.bytes(ctx, 0, prefix))
+	if length > maxSafetensors {
+		refuse("safetensors-header-too-large: the header has # bytes, more than 24 MB; no model has such a header", unsigned(length))
 	}
-	length := binary.LittleEndian.Uint64(prefix[:])
-	switch {
-	case length > maxSafetensors:
-		return nil, newError("safetensors-header-too-large: the header has # bytes, more than 24 MB; no model has such a header", strconv.FormatUint(length, 10))
-	case int64(length) > file.length-8:
-		return nil, dataio.Truncated(file.length, 8+int64(length))
-	}
-	header := section{file.file, file.begin + 8, int64(length)}
-	numbers := section{file.file, header.begin + header.length, file.length - 8 - header.length}
-	f, r := &File{Format: "safetensors"}, jsonstream.NewReader(newStream(ctx, header))
-	if f.decodeSafetensors(r, numbers); r.Err() != nil {
-		return nil, jsonError(ctx, r.Err())
-	}
-	return f, nil
-}
-
-// jsonError returns the error of a context or of this package as it is, and any other
-// as the error of a header that is no JSON.
-func jsonError(ctx Context, err error) error {
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if known, ok := err.(*dataio.Error); ok {
-		return known
-	}
-	return newError("safetensors-header: the header is not the JSON of a safetensors file")
-}
-
-// decodeSafetensors reads the header, one tensor after the other.
-func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) {
-	seen := map[string]bool{}
-	r.Object(func(name string) {
-		switch {
+	begin := prefix + int64(length)
+	header := string(file.bytes(ctx, prefix, int64(length)))
+	f, seen := &File{Format: "safetensors"}, map[string]bool{}
+	refusal.If(dataio.ReadMembers(header, errHeader, func(name string, value any) {
+		if len(f.Tensors)%256 == 0 {
+			refusal.If(ctx.Err())
+		}
+		switch object, ok := value.(map[string]any); {
 		case seen[name]:
-			r.Fail(errTensor(name, "tensor-twice: the name # stands twice in the header"))
-		case name == "__metadata__": // named texts about the file
-			r.Object(func(name string) { f.addEntry(name, r.Text()) })
+			refuseTensor(name, "tensor-twice: the name # stands twice in the header")
+		case !ok:
+			refusal.If(errHeader)
+		case name == "__metadata__":
+			f.addTexts(object)
 		default:
-			r.Fail(f.decodeTensor(r, name, numbers))
+			f.addTensor(name, object, file.part(begin, file.length-begin))
 		}
 		seen[name] = true
-	})
+	}))
+	return f
 }
 
-// decodeTensorKeys reads the keys of a tensor: its type, its shape, and where its numbers
-// begin and end, in bytes.
-func decodeTensorKeys(r *jsonstream.Reader, name string) (dtype string, shape, offsets []uint64) {
-	r.Object(func(key string) {
-		switch key {
-		case "dtype":
-			dtype = r.Text()
-		case "shape":
-			shape = r.Integers()
-		case "data_offsets":
-			offsets = r.Integers()
-		default:
-			r.Skip()
+var errHeader = dataio.NewError("safetensors-header: the header is not the JSON of a safetensors file")
+
+// addTexts adds named texts about the file.
+func (f *File) addTexts(texts map[string]any) {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		text, ok := texts[name].(string)
+		if !ok {
+			refusal.If(errHeader)
 		}
-	})
-	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
-		r.Fail(errTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header"))
+		f.addEntry(name, text)
 	}
-	return dtype, shape, offsets
 }
 
-// decodeTensor reads what the header says of a tensor.
-func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
-	dtype, lengths, offsets := decodeTensorKeys(r, name)
-	if r.Err() != nil {
-		return r.Err()
+// addTensor adds a tensor: its keys are its type, its shape, and where its numbers begin and end, in
+// bytes.
+func (f *File) addTensor(name string, keys map[string]any, numbers section) {
+	dtype, _ := keys["dtype"].(string)
+	lengths, offsets := integersOf(keys["shape"]), integersOf(keys["data_offsets"])
+	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
+		refuseTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header")
 	}
-	if end := offsets[1]; end > uint64(numbers.length) {
-		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))
-	}
-	shape, err := parseShape(name, lengths)
-	if err != nil {
-		return err
-	}
-	t := Tensor{Name: name, Type: dtype, Shape: shape, bytes: numbers, begin: int64(offsets[0])}
+	numbers.check(0, offsets[1])
+	t := Tensor{Name: name, Type: dtype, Shape: parseShape(name, lengths), bytes: numbers, begin: int64(offsets[0])}
 	t.contiguous(false)
-	if known, ok := safetensorsTypes[dtype]; ok {
-		t.Type, t.element = known, dataio.FindDType(known)
+	if t.element = dataio.FindDType(dtype); t.element != nil {
+		t.Type = t.element.Name
 		if bytes := uint64(t.Count()) * uint64(t.element.Size); bytes != offsets[1]-offsets[0] {
-			return errTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",
-				strconv.FormatUint(offsets[1]-offsets[0], 10), ShapeText(shape), strconv.FormatUint(bytes, 10))
+			refuseTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",
+				unsigned(offsets[1]-offsets[0]), dataio.ShapeText(t.Shape), unsigned(bytes))
 		}
 	}
 	f.Tensors = append(f.Tensors, t)
-	return nil
+}
+
+// integersOf returns a list of integers that are not negative, nil if it is missing.
+func integersOf(value any) (list []uint64) {
+	items, ok := value.([]any)
+	if !ok && value != nil {
+		refusal.If(errHeader)
+	}
+	for _, item := range items {
+		x, ok := item.(float64)
+		if !ok || !(x >= 0 && x < 1<<64) || x != math.Trunc(x) {
+			refusal.If(errHeader)
+		}
+		list = append(list, uint64(x))
+	}
+	return list
 }
 
 // A Safetensors is a .safetensors file that is being written.

@@ -4,13 +4,13 @@ import (
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A storage holds the bytes of tensors.
 type storage interface {
-	// readAt fills dst with the bytes from an offset on. It returns the error of the
-	// context when that is done.
-	readAt(ctx Context, dst []byte, offset int64) error
+	// readAt fills dst with the bytes from an offset on.
+	readAt(ctx Context, dst []byte, offset int64)
 	size() int64
 }
 
@@ -23,38 +23,50 @@ type section struct {
 
 func (s section) size() int64 { return s.length }
 
+// part returns n bytes of the section, from an offset on.
+func (s section) part(offset, n int64) section { return section{s.file, s.begin + offset, n} }
+
 // piece is how much of a file is read at once.
 const piece = 1 << 20
 
-func (s section) readAt(ctx Context, dst []byte, offset int64) error {
-	if offset < 0 || offset+int64(len(dst)) > s.length {
-		return dataio.Truncated(s.length, offset+int64(len(dst)))
-	}
+func (s section) readAt(ctx Context, dst []byte, offset int64) {
+	s.check(offset, uint64(len(dst)))
 	for len(dst) > 0 {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		refusal.If(ctx.Err())
 		n := min(len(dst), piece)
-		if err := dataio.ReadAt(s.file, dst[:n], s.begin+offset); err != nil {
-			return err
-		}
+		refusal.If(dataio.ReadAt(s.file, dst[:n], s.begin+offset))
 		dst, offset = dst[n:], offset+int64(n)
 	}
-	return nil
 }
 
-// A during is a section that is read while a context is not done.
-type during struct {
-	ctx Context
-	section
-}
-
-// ReadAt implements io.ReaderAt for parts of the section.
-func (d during) ReadAt(dst []byte, offset int64) (int, error) {
-	if err := d.section.readAt(d.ctx, dst, offset); err != nil {
-		return 0, err
+// check refuses a section without n bytes behind an offset.
+func (s section) check(offset int64, n uint64) {
+	if end := saturated(offset, n); offset < 0 || end > s.length {
+		refusal.If(dataio.Truncated(s.begin+s.length, saturated(s.begin, uint64(end))))
 	}
-	return len(dst), nil
+}
+
+// bytes returns the n bytes from an offset on.
+func (s section) bytes(ctx Context, offset, n int64) []byte {
+	s.check(offset, uint64(n))
+	b := make([]byte, n)
+	s.readAt(ctx, b, offset)
+	return b
+}
+
+// A readerAt reads a storage as an io.ReaderAt, while a context is not done.
+type readerAt struct {
+	ctx  Context
+	from storage
+}
+
+func (r readerAt) ReadAt(dst []byte, offset int64) (int, error) {
+	n := max(0, min(int64(len(dst)), r.from.size()-offset))
+	r.from.readAt(r.ctx, dst[:n], offset)
+	if int(n) < len(dst) {
+		return int(n), io.EOF
+	}
+	return int(n), nil
 }
 
 // A stream reads a section from its beginning, up to a limit.
@@ -71,89 +83,53 @@ type stream struct {
 // language models have at most some 20 MB, most of them for the words of tokenizers.
 const maxHeader = 64 << 20
 
-func newStream(ctx Context, from section) *stream {
-	return &stream{ctx: ctx, from: from, buffer: make([]byte, 1<<16), limit: maxHeader}
+func newStream(ctx Context, from section, limit int64) *stream {
+	return &stream{ctx: ctx, from: from, buffer: make([]byte, 1<<16), limit: limit}
 }
-
-// position returns the offset of the next byte.
-func (s *stream) position() int64 { return s.offset - int64(len(s.rest)) }
 
 // fill reads the next bytes into the buffer.
-func (s *stream) fill() error {
-	n := min(int64(len(s.buffer)), s.from.length-s.offset)
-	if n <= 0 {
-		return dataio.Truncated(s.from.length, s.from.length+1)
-	}
+func (s *stream) fill() {
+	n := max(1, min(int64(len(s.buffer)), s.from.length-s.offset))
 	if s.limit -= n; s.limit < 0 {
-		return errHeader
+		refuse("header-too-large: the header of the file has more than 64 MB; no model has such a header")
 	}
 	s.rest = s.buffer[:n]
-	if err := s.from.readAt(s.ctx, s.rest, s.offset); err != nil {
-		return err
-	}
+	s.from.readAt(s.ctx, s.rest, s.offset)
 	s.offset += n
-	return nil
-}
-
-var errHeader = newError("header-too-large: the header of the file has more than 64 MB; no model has such a header")
-
-// more fills the buffer if it is empty, or returns io.EOF at the end of the section.
-func (s *stream) more() error {
-	switch {
-	case len(s.rest) > 0:
-		return nil
-	case s.offset >= s.from.length:
-		return io.EOF
-	}
-	return s.fill()
-}
-
-// Read implements io.Reader.
-func (s *stream) Read(dst []byte) (int, error) {
-	if err := s.more(); err != nil {
-		return 0, err
-	}
-	n := copy(dst, s.rest)
-	s.rest = s.rest[n:]
-	return n, nil
 }
 
 // ReadByte implements io.ByteReader.
 func (s *stream) ReadByte() (byte, error) {
-	if err := s.more(); err != nil {
-		return 0, err
+	if len(s.rest) == 0 {
+		if s.offset >= s.from.length {
+			return 0, io.EOF
+		}
+		s.fill()
 	}
 	b := s.rest[0]
 	s.rest = s.rest[1:]
 	return b, nil
 }
 
-// full fills dst.
-func (s *stream) full(dst []byte) error {
+func (s *stream) read(dst []byte) {
 	for len(dst) > 0 {
 		if len(s.rest) == 0 {
-			if err := s.fill(); err != nil {
-				return err
-			}
+			s.fill()
 		}
 		n := copy(dst, s.rest)
 		dst, s.rest = dst[n:], s.rest[n:]
 	}
-	return nil
 }
 
 // skip moves on by n bytes, without reading those beyond the buffer.
-func (s *stream) skip(n uint64) error {
+func (s *stream) skip(n uint64) {
 	if n <= uint64(len(s.rest)) {
 		s.rest = s.rest[n:]
-		return nil
+		return
 	}
 	n -= uint64(len(s.rest))
-	if n > uint64(s.from.length-s.offset) {
-		return dataio.Truncated(s.from.length, saturated(s.offset, n))
-	}
+	s.from.check(s.offset, n)
 	s.rest, s.offset = nil, s.offset+int64(n)
-	return nil
 }
 
 // saturated returns a+n, or the largest number if that is too large.

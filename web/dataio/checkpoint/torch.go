@@ -1,27 +1,18 @@
 package checkpoint
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
 
 // A file of torch.save is an archive with a pickle, data.pkl, and a file in data/ for
 // each storage. A tensor is a call of _rebuild_tensor_v2 with a storage, the offset of
 // the first number, a shape and strides; a storage is the tuple ("storage", its class,
 // its file, the device, how many numbers there are).
-
-// storageTypes are the types of numbers, by the classes of storages.
-var storageTypes = map[string]string{
-	"DoubleStorage": "float64", "FloatStorage": "float32", "HalfStorage": "float16", "BFloat16Storage": "bfloat16",
-	"LongStorage": "int64", "IntStorage": "int32", "ShortStorage": "int16", "CharStorage": "int8",
-	"ByteStorage": "uint8", "BoolStorage": "bool",
-}
 
 // maxPickle is the largest pickle: one with 50,000 tensors has 10 MB.
 const maxPickle = 16 << 20
@@ -30,99 +21,80 @@ const maxPickle = 16 << 20
 type torchReader struct {
 	ctx       Context
 	file      section
-	members   map[string]*zipdirectory.Member // of storages, by their keys
+	members   map[string]*member // of storages, by their keys
 	bigEndian bool
 	storages  map[string]storage
 	result    *File
-	path      []any // the lists, dictionaries and objects on the way to the value
-	depth     int   // of tuples too
+	path      []any // what contains the value
 	visits    int
 	inflater  *inflater
-	err       error // the first one
 }
 
-func openTorch(ctx Context, file section, members []zipdirectory.Member, folder string) (*File, error) {
-	r := &torchReader{ctx: ctx, file: file, members: map[string]*zipdirectory.Member{}, storages: map[string]storage{}, inflater: new(inflater), result: &File{Format: "PyTorch"}}
+func openTorch(ctx Context, file section, members []member, folder string) *File {
+	r := &torchReader{ctx: ctx, file: file, members: map[string]*member{}, storages: map[string]storage{}, inflater: new(inflater), result: &File{Format: "PyTorch"}}
 	var pickle []byte
 	for i := range members {
-		member := &members[i]
-		name, ok := strings.CutPrefix(member.Name, folder)
+		m := &members[i]
+		name, ok := strings.CutPrefix(m.name, folder)
 		key, isStorage := strings.CutPrefix(name, "data/")
-		var err error
 		switch {
 		case !ok:
 		case isStorage:
-			r.members[key] = member
+			r.members[key] = m
 		case name == "data.pkl":
-			pickle, err = readMember(ctx, file, member, maxPickle)
+			pickle = readAll(ctx, file, m, maxPickle)
 		case name == "byteorder":
-			var order []byte
-			order, err = readMember(ctx, file, member, 16)
-			r.bigEndian = string(order) == "big"
-		}
-		if err != nil {
-			return nil, err
+			r.bigEndian = string(readAll(ctx, file, m, 16)) == "big"
 		}
 	}
-	value, err := unpickle(pickle)
-	if err != nil {
-		return nil, err
-	}
-	if r.find("", value); r.err != nil {
-		return nil, r.err
-	}
-	return r.result, nil
+	r.find("", unpickle(pickle))
+	return r.result
 }
 
-func openOldTorch(Context, string, section) (*File, error) {
-	return nil, newError("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
+func openOldTorch(Context, string, section) *File {
+	refuse("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
+	return nil
 }
 
-// find finds the tensors in a value, whose names begin with a prefix, unless there is an error.
+// find finds the tensors in a value, whose names begin with a prefix. Others may refer to lists,
+// dictionaries and objects, which may so contain themselves.
 func (r *torchReader) find(prefix string, value any) {
 	const maxDepth = 64
-	if r.depth++; r.depth > maxDepth {
-		r.fail(errNested)
-	}
-	defer func() { r.depth-- }()
-	if r.err != nil {
+	switch value.(type) {
+	case tuple:
+	case *dict, *list, *object:
+		if slices.Contains(r.path, value) {
+			return
+		}
+	default:
 		return
 	}
+	if len(r.path) == maxDepth {
+		refuseNested()
+	}
+	r.path = append(r.path, value)
 	switch v := value.(type) {
 	case tuple:
 		r.findItems(prefix, v)
-	case *dict, *list, *object:
-		r.findShared(prefix, v)
-	}
-}
-
-func (r *torchReader) fail(err error) { r.err = cmp.Or(r.err, err) }
-
-// findShared finds the tensors in a value that others may refer to, and that may
-// contain itself.
-func (r *torchReader) findShared(prefix string, value any) {
-	if slices.Contains(r.path, value) {
-		return
-	}
-	r.path = append(r.path, value)
-	defer func() { r.path = r.path[:len(r.path)-1] }()
-	switch v := value.(type) {
-	case *dict:
-		r.findIn(prefix, v)
 	case *list:
 		r.findItems(prefix, v.items)
-	default:
-		r.findObject(prefix, v.(*object))
+	case *dict:
+		r.findIn(prefix, v)
+	case *object:
+		r.findObject(prefix, v)
 	}
+	r.path = r.path[:len(r.path)-1]
 }
 
-var errNested = newError("pickle-too-deep: the values in the pickle are nested too deeply or too often")
+func refuseNested() {
+	refuse("pickle-too-deep: the values in the pickle are nested too deeply or too often")
+}
 
 // visit counts values, as a short pickle may refer to the same ones very often.
 func (r *torchReader) visit(n int) {
 	const maxVisits = 1 << 22
 	if r.visits += n; r.visits > maxVisits {
-		r.fail(errNested)
+		refuseNested()
 	}
 }
 
@@ -147,10 +119,7 @@ func (r *torchReader) findIn(prefix string, d *dict) {
 func (r *torchReader) findItems(prefix string, items []any) {
 	r.visit(1 + len(items))
 	for i, item := range items {
-		switch item.(type) {
-		case *dict, *list, *object, tuple:
-			r.find(join(prefix, strconv.Itoa(i)), item)
-		}
+		r.find(join(prefix, strconv.Itoa(i)), item)
 	}
 }
 
@@ -172,7 +141,7 @@ func (r *torchReader) findObject(prefix string, o *object) {
 	case strings.HasPrefix(class.name, "_rebuild_") && strings.HasPrefix(class.module, "torch."):
 		t := Tensor{Name: prefix, Type: "of " + class.name}
 		if len(args) >= 4 {
-			r.fail(r.place(&t, class, args))
+			r.place(&t, class, args)
 		}
 		r.result.Tensors = append(r.result.Tensors, t)
 		return
@@ -186,33 +155,29 @@ func (r *torchReader) findObject(prefix string, o *object) {
 }
 
 // place gives a tensor what the arguments of its call say, if they are as PyTorch writes them.
-func (r *torchReader) place(t *Tensor, class global, args tuple) (err error) {
+func (r *torchReader) place(t *Tensor, class global, args tuple) {
 	from, isStorage := storageID(args[0])
 	offset, _ := args[1].(int64)
 	lengths, isShape := integers(args[2])
 	strides, hasStrides := integers(args[3])
 	if !isStorage || !isShape || !hasStrides || len(strides) != len(lengths) || offset < 0 {
-		return nil
+		return
 	}
-	if t.Shape, err = parseShape(t.Name, lengths); err != nil {
-		return err
-	}
+	t.Shape = parseShape(t.Name, lengths)
 	t.Type = typeName(from, class, args)
 	t.element, t.bigEndian = dataio.FindDType(t.Type), r.bigEndian
 	for _, stride := range strides {
 		t.strides = append(t.strides, int(min(stride, math.MaxInt64)))
 	}
 	if t.element == nil {
-		return nil
+		return
 	}
 	if offset > math.MaxInt64/int64(t.element.Size) {
-		return errTooLarge(t.Name)
+		refuseLarge(t.Name)
 	}
 	t.begin = offset * int64(t.element.Size)
-	if t.bytes, err = r.storage(t.Name, from); err != nil {
-		return err
-	}
-	return t.checkExtent()
+	t.bytes = r.storage(t.Name, from)
+	t.checkExtent()
 }
 
 // typeName returns the type of a tensor's numbers: the type of its storage, or, for
@@ -221,14 +186,14 @@ func typeName(from tuple, class global, args tuple) string {
 	if dtype, ok := args[min(6, len(args)-1)].(global); ok && class.name == "_rebuild_tensor_v3" {
 		return dtype.name
 	}
+	if !strings.HasPrefix(class.name, "_rebuild_tensor") {
+		return "of " + class.name
+	}
 	storage, _ := from[1].(global)
-	if name, ok := storageTypes[storage.name]; ok && strings.HasPrefix(class.name, "_rebuild_tensor") {
-		return name
+	if t := dataio.FindDType(storage.name); t != nil {
+		return t.Name
 	}
-	if strings.HasPrefix(class.name, "_rebuild_tensor") {
-		return storage.name
-	}
-	return "of " + class.name
+	return storage.name
 }
 
 // storageID returns the tuple that says where a storage is.
@@ -251,17 +216,16 @@ func integers(value any) (list []uint64, ok bool) {
 	return list, ok
 }
 
-// storage returns the bytes of a storage.
-func (r *torchReader) storage(name string, id tuple) (storage, error) {
+func (r *torchReader) storage(name string, id tuple) storage {
 	key, _ := id[2].(string)
 	if s, ok := r.storages[key]; ok {
-		return s, nil
+		return s
 	}
-	member, ok := r.members[key]
+	m, ok := r.members[key]
 	if !ok {
-		return nil, errTensor(name, "tensor-missing: the numbers of the tensor # are not in the archive; it is cut off or damaged")
+		refuseTensor(name, "tensor-missing: the numbers of the tensor # are not in the archive; it is cut off or damaged")
 	}
-	s, err := openMember(r.ctx, r.file, member, r.inflater)
+	s := openMember(r.ctx, r.file, m, r.inflater)
 	r.storages[key] = s
-	return s, err
+	return s
 }

@@ -3,61 +3,163 @@ package checkpoint
 import (
 	"encoding/binary"
 	"io"
+	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/internal/inflate"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
-// readDirectory returns the members of an archive.
-func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
-	const maxFiles = 1 << 18
-	d, err := zipdirectory.Find(during{ctx, file}, file.length)
-	if err == nil && d.Members > maxFiles {
-		return nil, newError("zip-too-many: the archive has # files, more than any model", unsigned(d.Members))
+// ZIP archives are read here and not by archive/zip, which makes the program of the workbench 50 KB
+// larger as it is downloaded, 5.2 %: that needs file systems and times.
+
+// A member is a file in an archive (APPNOTE.TXT, 4.3.12), as the directory at the end of
+// the archive has it.
+type member struct {
+	name       string
+	method     uint16 // of compression
+	compressed int64  // bytes
+	length     int64  // of the bytes when decompressed
+	header     int64  // where the header is that comes before them
+}
+
+// Methods of compression that are read.
+const (
+	methodStored   = 0
+	methodDeflated = 8
+)
+
+var errDirectory = dataio.NewError("zip-cut: the ZIP archive is cut off or damaged; save it anew")
+
+// readDirectory returns the members of an archive. Its last record says where they are listed, or in
+// an archive of many files or large ones the record that its locator leads to.
+func readDirectory(ctx Context, file section) []member {
+	const (
+		endLength     = 22        // of the last record, without the comment
+		maxComment    = 1<<16 - 1 // of bytes behind the last record
+		locatorLength = 20        // of the locator
+		largeLength   = 56        // of the record that it leads to
+		maxFiles      = 1 << 18
+		maxLength     = 64 << 20 // of the list
+	)
+	tailLength := min(file.length, endLength+maxComment+locatorLength)
+	tail := string(file.bytes(ctx, file.length-tailLength, tailLength))
+	at := strings.LastIndex(tail, "PK\x05\x06")
+	if at < 0 || len(tail)-at < endLength {
+		refusal.If(errDirectory)
 	}
-	var members []zipdirectory.Member
-	if err == nil {
-		members, err = d.Read()
+	end := []byte(tail[at:])
+	members := uint64(binary.LittleEndian.Uint16(end[10:]))
+	length, begin := uint64(binary.LittleEndian.Uint32(end[12:])), uint64(binary.LittleEndian.Uint32(end[16:]))
+	if locator := at - locatorLength; locator >= 0 && strings.HasPrefix(tail[locator:], "PK\x06\x07") {
+		offset := binary.LittleEndian.Uint64([]byte(tail[locator+8:]))
+		if offset > uint64(max(0, file.length-largeLength)) {
+			refusal.If(errDirectory)
+		}
+		large := file.bytes(ctx, int64(offset), largeLength)
+		if string(large[:4]) != "PK\x06\x06" {
+			refusal.If(errDirectory)
+		}
+		members, length, begin = binary.LittleEndian.Uint64(large[32:]), binary.LittleEndian.Uint64(large[40:]), binary.LittleEndian.Uint64(large[48:])
 	}
-	if err == zipdirectory.Err {
-		err = archiveError(ctx)
+	if members > maxFiles {
+		refuse("zip-too-many: the archive has # files, more than any model", unsigned(members))
 	}
-	return members, err
+	if length > maxLength || begin > uint64(file.length) || length > uint64(file.length)-begin {
+		refusal.If(errDirectory)
+	}
+	var all []member
+	for list := file.bytes(ctx, int64(begin), int64(length)); uint64(len(all)) < members; {
+		var m member
+		m, list = readMember(list)
+		all = append(all, m)
+	}
+	return all
+}
+
+// readMember reads what the directory says of a member, and returns what comes after it.
+func readMember(b []byte) (m member, rest []byte) {
+	const fixed = 46 // bytes before the name
+	if len(b) < fixed || string(b[:4]) != "PK\x01\x02" {
+		refusal.If(errDirectory)
+	}
+	word := func(at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
+	name, extra, comment := word(28), word(30), word(32)
+	text := b[fixed:]
+	if len(text) < name+extra+comment {
+		refusal.If(errDirectory)
+	}
+	m = member{name: string(text[:name]), method: uint16(word(10))}
+	large := largeSizes(text[name:][:extra])
+	for _, size := range [...]struct {
+		at int
+		of *int64
+	}{{24, &m.length}, {20, &m.compressed}, {42, &m.header}} { // in the order of the extra field
+		n := uint64(binary.LittleEndian.Uint32(b[size.at:]))
+		if n == 1<<32-1 {
+			if len(large) < 8 {
+				refusal.If(errDirectory)
+			}
+			n, large = binary.LittleEndian.Uint64(large), large[8:]
+		}
+		if n > 1<<62 {
+			refusal.If(errDirectory)
+		}
+		*size.of = int64(n)
+	}
+	return m, text[name+extra+comment:]
+}
+
+// largeSizes returns the extra field with the sizes that are too large for four bytes.
+func largeSizes(extra []byte) (field []byte) {
+	const large = 1
+	for len(extra) >= 4 {
+		id, n := binary.LittleEndian.Uint16(extra), int(binary.LittleEndian.Uint16(extra[2:]))
+		if n > len(extra)-4 {
+			break
+		}
+		if id == large {
+			field = extra[4:][:n]
+		}
+		extra = extra[4+n:]
+	}
+	return field
 }
 
 // openMember returns the bytes of a file in an archive, which by decompresses.
-func openMember(ctx Context, file section, m *zipdirectory.Member, by *inflater) (storage, error) {
+func openMember(ctx Context, file section, m *member, by *inflater) storage {
 	const headerLength = 30 // without the name and the extra fields
-	var header [headerLength]byte
-	if err := file.readAt(ctx, header[:], m.Header); err != nil || string(header[:4]) != "PK\x03\x04" {
-		return nil, archiveError(ctx)
+	if m.header > file.length-headerLength {
+		refusal.If(errDirectory)
+	}
+	header := file.bytes(ctx, m.header, headerLength)
+	if string(header[:4]) != zipBegin {
+		refusal.If(errDirectory)
 	}
 	word := func(at int) int64 { return int64(binary.LittleEndian.Uint16(header[at:])) }
-	begin := m.Header + headerLength + word(26) + word(28)
-	if begin > file.length || m.Compressed > file.length-begin {
-		return nil, archiveError(ctx)
+	begin := m.header + headerLength + word(26) + word(28)
+	if begin > file.length || m.compressed > file.length-begin {
+		refusal.If(errDirectory)
 	}
+	bytes := file.part(begin, m.compressed)
 	switch {
-	case m.Method == zipdirectory.Stored && m.Compressed == m.Length:
-		return section{file.file, file.begin + begin, m.Length}, nil
-	case m.Method == zipdirectory.Deflated:
-		return &deflated{from: section{file.file, file.begin + begin, m.Compressed}, length: m.Length, by: by}, nil
+	case m.method == methodStored && m.compressed == m.length:
+		return bytes
+	case m.method != methodDeflated:
+		refuse("zip-compression: the file # in the archive is compressed in a way that is not read", abbreviate(m.name))
 	}
-	return nil, newError("zip-compression: the file # in the archive is compressed in a way that is not read", abbreviate(m.Name))
+	return &deflated{from: bytes, length: m.length, by: by}
 }
 
-// readMember returns all bytes of a file in an archive, which may be at most most.
-func readMember(ctx Context, file section, m *zipdirectory.Member, most int64) ([]byte, error) {
-	bytes, err := openMember(ctx, file, m, new(inflater))
-	if err != nil {
-		return nil, err
-	}
+// readAll returns all bytes of a file in an archive, which may be at most most.
+func readAll(ctx Context, file section, m *member, most int64) []byte {
+	bytes := openMember(ctx, file, m, new(inflater))
 	if bytes.size() > most {
-		return nil, newError("zip-file-too-large: the file # in the archive has # bytes, more than #", abbreviate(m.Name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
+		refuse("zip-file-too-large: the file # in the archive has # bytes, more than #", abbreviate(m.name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
 	}
 	b := make([]byte, bytes.size())
-	return b, bytes.readAt(ctx, b, 0)
+	bytes.readAt(ctx, b, 0)
+	return b
 }
 
 // A deflated storage is compressed (RFC 1951). It is decompressed from the beginning
@@ -74,55 +176,40 @@ type inflater struct {
 	storage *deflated // that it is reading; nil if it has to begin anew
 
 	compressed   *stream
-	decompressor *inflate.Reader
+	decompressor inflate.Reader
 	offset       int64  // of what it returns next
 	skipped      []byte // scratch
 }
 
 func (d *deflated) size() int64 { return d.length }
 
-func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
-	if offset+int64(len(dst)) > d.length {
-		return dataio.Truncated(d.length, offset+int64(len(dst)))
+func (d *deflated) readAt(ctx Context, dst []byte, offset int64) {
+	if end := offset + int64(len(dst)); end > d.length {
+		refusal.If(dataio.Truncated(d.length, end))
 	}
 	r := d.by
 	if r.storage != d || offset < r.offset {
-		r.begin(ctx, d)
+		r.compressed = newStream(ctx, d.from, d.from.length)
+		r.decompressor.Reset(r.compressed)
+		r.offset = 0
 	}
-	r.compressed.ctx = ctx
+	r.storage, r.compressed.ctx = nil, ctx
 	for r.offset < offset {
 		if r.skipped == nil {
 			r.skipped = make([]byte, 1<<16)
 		}
-		if err := r.next(ctx, r.skipped[:min(int64(len(r.skipped)), offset-r.offset)]); err != nil {
-			return err
-		}
+		r.next(r.skipped[:min(int64(len(r.skipped)), offset-r.offset)])
 	}
-	return r.next(ctx, dst)
-}
-
-// begin goes to the beginning of a storage.
-func (r *inflater) begin(ctx Context, d *deflated) {
-	r.storage, r.offset = d, 0
-	r.compressed = newStream(ctx, d.from)
-	r.compressed.limit = d.from.length // not the limit for headers
-	if r.decompressor == nil {
-		r.decompressor = inflate.NewReader(r.compressed)
-	} else {
-		r.decompressor.Reset(r.compressed)
-	}
+	r.next(dst)
+	r.storage = d // unless that was the end
 }
 
 // next fills dst with the bytes that come next.
-func (r *inflater) next(ctx Context, dst []byte) error {
-	if err := ctx.Err(); err != nil {
-		return err
+func (r *inflater) next(dst []byte) {
+	refusal.If(r.compressed.ctx.Err())
+	if _, err := io.ReadFull(&r.decompressor, dst); err != nil {
+		refusal.If(r.compressed.ctx.Err())
+		refusal.If(errDirectory)
 	}
-	n, err := io.ReadFull(r.decompressor, dst)
-	r.offset += int64(n)
-	if err != nil {
-		r.storage = nil
-		return archiveError(ctx)
-	}
-	return nil
+	r.offset += int64(len(dst))
 }

@@ -173,7 +173,7 @@ func (p *picture) list() plot.Block {
 	pitch, more := plot.Either(wide, 22, 38.0), max(0, len(groups)-most)
 	line := func(s *scene.Scene, at scene.Box, g inspect.Group) {
 		c := &p.Model.Candidates[g.Members[0]]
-		shape := c.Tensor.Type + " " + checkpoint.ShapeText(c.Tensor.Shape)
+		shape := c.Tensor.Type + " " + dataio.ShapeText(c.Tensor.Shape)
 		class, name, reason := scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
 		if slices.Contains(g.Members, p.Content.Chosen) {
 			s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)

@@ -104,7 +104,7 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	var m *dataio.Matrix
 	var err error
 	if tensors := 1; s.File == nil {
-		m, err = dataio.ReadTextGradually(s.Text, s.Cut, pause)
+		m, err = dataio.ReadText(s.Text, s.Cut, pause)
 	} else if m, tensors, err = checkpoint.Numbers(p, s.Name, s.File, s.Size, pause); tensors != 1 {
 		return plot.Reading{Problem: v.Say(several, "n", tensors), Better: "checkpoint"}
 	}

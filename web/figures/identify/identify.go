@@ -46,7 +46,7 @@ func pictureOf(v *plot.View) *picture {
 		p.Judgement = j
 	} else if text != "" {
 		p.Judgement = plot.Once(v, "numbers", func(text string) *Judgement {
-			m, err := dataio.ReadText(text, false)
+			m, err := dataio.ReadText(text, false, func() {})
 			if err != nil {
 				return &Judgement{err: err, Identification: new(identify.Identification)}
 			}

@@ -69,7 +69,6 @@ func (m *Model) Compare(s *Subject) *Agreement {
 	return best
 }
 
-// scaled reports whether a reading scales any frequency.
 func scaled(r *stack.Reading) bool {
 	for i := range r.Pairs() {
 		if r.Frequency(i) != r.Unscaled(i) {

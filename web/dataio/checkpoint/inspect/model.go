@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Model is what files say of a model.
@@ -43,36 +44,29 @@ func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int
 	return err
 }
 
-func (m *Model) add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) error {
+func (m *Model) add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) (err error) {
+	defer refusal.Catch(&err)
 	switch {
 	case checkpoint.IsIndex(name):
-		return m.addIndex(r, size)
+		m.addIndex(refusal.Must(checkpoint.ReadIndex(r, size)))
 	case IsConfig(name):
-		return m.addConfig(name, r, size)
+		m.Config, m.ConfigName = refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(r, size)))), name
+	default:
+		f := refusal.Must(checkpoint.Open(ctx, name, r, size))
+		m.Names = append(m.Names, name)
+		if !slices.Contains(m.Formats, f.Format) {
+			m.Formats = append(m.Formats, f.Format)
+		}
+		m.Count += len(f.Tensors)
+		m.Missing = slices.DeleteFunc(m.Missing, func(missing string) bool { return missing == name })
+		m.list(f.Tensors, refusal.Must(positions.Look(ctx, f.Tensors)))
+		m.addMetadata(f)
 	}
-	f, err := checkpoint.Open(ctx, name, r, size)
-	if err != nil {
-		return err
-	}
-	m.Names = append(m.Names, name)
-	if !slices.Contains(m.Formats, f.Format) {
-		m.Formats = append(m.Formats, f.Format)
-	}
-	m.Count += len(f.Tensors)
-	m.Missing = slices.DeleteFunc(m.Missing, func(missing string) bool { return missing == name })
-	if err := m.list(ctx, f.Tensors); err != nil {
-		return err
-	}
-	m.addMetadata(f)
 	return nil
 }
 
-// list adds the candidates among tensors.
-func (m *Model) list(ctx checkpoint.Context, tensors []checkpoint.Tensor) error {
-	more, err := positions.Look(ctx, tensors)
-	if err != nil {
-		return err
-	}
+// list adds the candidates among tensors, and more of them.
+func (m *Model) list(tensors []checkpoint.Tensor, more []positions.Candidate) {
 	list := append(positions.List(tensors), more...)
 	if m.Named = m.Named || len(list) > 0; !m.Named {
 		list = tables(tensors)
@@ -81,7 +75,6 @@ func (m *Model) list(ctx checkpoint.Context, tensors []checkpoint.Tensor) error 
 	}
 	listed := min(len(list), mostCandidates-len(m.Candidates))
 	m.Candidates, m.Unlisted = append(m.Candidates, list[:listed]...), m.Unlisted+len(list)-listed
-	return nil
 }
 
 // A Group is candidates that differ in the numbers of their names alone, such as those of layers.
@@ -102,7 +95,7 @@ func (m *Model) Groups() (groups []Group) {
 			}
 		}
 		pattern := strings.Join(parts, ".")
-		key := pattern + " " + t.Type + checkpoint.ShapeText(t.Shape)
+		key := pattern + " " + t.Type + dataio.ShapeText(t.Shape)
 		k, known := at[key]
 		if known {
 			groups[k].Name = pattern
@@ -132,12 +125,8 @@ func tables(tensors []checkpoint.Tensor) []positions.Candidate {
 	return list
 }
 
-// addIndex reads the index of a model in several files.
-func (m *Model) addIndex(r io.ReaderAt, size int64) error {
-	index, err := checkpoint.ReadIndex(r, size)
-	if err != nil {
-		return err
-	}
+// addIndex takes into account which files of a model in several ones have tensors of positions.
+func (m *Model) addIndex(index *checkpoint.Index) {
 	for _, name := range index.Names {
 		if _, _, ok := positions.Named(name); ok {
 			m.Missing = append(m.Missing, index.Files[name])
@@ -145,25 +134,11 @@ func (m *Model) addIndex(r io.ReaderAt, size int64) error {
 	}
 	slices.Sort(m.Missing)
 	m.Missing = slices.DeleteFunc(slices.Compact(m.Missing), func(name string) bool { return slices.Contains(m.Names, name) })
-	return nil
 }
 
 // IsConfig reports whether a file has the name of a configuration.
 func IsConfig(name string) bool {
 	return strings.HasSuffix(strings.ToLower(name), ".json") && !checkpoint.IsIndex(name)
-}
-
-// addConfig reads a config.json.
-func (m *Model) addConfig(name string, r io.ReaderAt, size int64) error {
-	tree, err := dataio.ReadTreeFile(r, size)
-	if err != nil {
-		return err
-	}
-	config, err := model.Parse(tree)
-	if err == nil {
-		m.Config, m.ConfigName = config, name
-	}
-	return err
 }
 
 // addMetadata reads the keys of a GGUF file as a configuration, unless there is one.

@@ -124,7 +124,6 @@ func (s *Session) Next() *Piece {
 	return s.examineNext(s.Shown.Subject)
 }
 
-// openNext opens the next file.
 func (s *Session) openNext(o *opening) *Piece {
 	file := o.files[o.done]
 	return &Piece{File: file.Name, Share: float64(o.done) / float64(len(o.files)), Job: o, Do: func(ctx checkpoint.Context) func() bool {
@@ -139,26 +138,20 @@ func (s *Session) openNext(o *opening) *Piece {
 			if o.done++; o.done < len(o.files) {
 				return false
 			}
-			s.opened(o)
+			s.opening, s.Err = nil, o.err
+			switch m := &o.next.Model; {
+			case len(m.Names) == 0 && o.err == nil:
+				s.Err = ErrAlone
+			case len(m.Names) > 0:
+				if s.Shown = &o.next; o.next.Subject == nil {
+					o.next.Choose(m.Find(""), s.Judge)
+				}
+			}
 			return true
 		}
 	}}
 }
 
-// opened shows the files that have been opened.
-func (s *Session) opened(o *opening) {
-	s.opening, s.Err = nil, o.err
-	switch m := &o.next.Model; {
-	case len(m.Names) == 0 && o.err == nil:
-		s.Err = ErrAlone
-	case len(m.Names) > 0:
-		if s.Shown = &o.next; o.next.Subject == nil {
-			o.next.Choose(m.Find(""), s.Judge)
-		}
-	}
-}
-
-// examineNext does the next step for a tensor.
 func (s *Session) examineNext(t *Subject) *Piece {
 	stage, share, ok := t.Next()
 	if !ok {

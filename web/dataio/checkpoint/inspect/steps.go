@@ -10,11 +10,8 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 )
 
-// The steps of tensors that are no tables, and of those that are.
 var (
-	read = step{Reading, (*Subject).read}
-
-	judging = step{Judging, (*Subject).explain}
+	judging = step{Judging, (*Subject).explain} // of tensors that are no tables, too
 
 	tableSteps = []step{
 		judging,
@@ -29,19 +26,12 @@ var (
 // New returns the subject of a candidate; nothing of it has been read.
 func New(c positions.Candidate, judge Judge) *Subject {
 	s := &Subject{Candidate: c, judge: judge}
-	t := c.Tensor.Squeezed()
-	rows, columns := 1, 1
-	for i, n := range t.Shape {
-		if i == len(t.Shape)-1 {
-			columns = n
-		} else {
-			rows *= n
-		}
+	s.rows, s.Numbers.Columns = c.Tensor.Squeezed(), 1
+	if n := len(s.rows.Shape); n > 0 {
+		s.Numbers.Columns = s.rows.Shape[n-1]
 	}
-	s.rows, s.AllRows = t, rows
-	s.Numbers.Columns = columns
-	s.plan = []step{read}
-	s.steps = 1
+	s.AllRows = s.rows.Count() / max(1, s.Numbers.Columns)
+	s.plan, s.steps = []step{{Reading, (*Subject).read}}, 1
 	return s
 }
 
@@ -59,7 +49,7 @@ func (s *Subject) Next() (stage Stage, share float64, ok bool) {
 // milliseconds.
 func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
 	if s.Table != nil {
-		s.Table.Pause = asking(ctx)
+		s.Table.Pause = func() { ctx.Err() }
 	}
 	add, finished := s.plan[0].do(s, ctx)
 	return func() {
@@ -69,9 +59,6 @@ func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
 		add()
 	}
 }
-
-// asking returns a function that asks a context.
-func asking(ctx checkpoint.Context) func() { return func() { ctx.Err() } }
 
 // Finish does all steps that are left.
 func (s *Subject) Finish(ctx checkpoint.Context) {
@@ -83,12 +70,10 @@ func (s *Subject) Finish(ctx checkpoint.Context) {
 // Stop gives up the steps that are left.
 func (s *Subject) Stop() { s.plan = nil }
 
-// fail ends the examination.
 func (s *Subject) fail(err error) func() { return func() { s.Err, s.plan = err, nil } }
 
 func nothing() {}
 
-// read reads some of the rows.
 func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 	const atOnce = 1 << 18
 	t, columns := s.rows, max(1, s.Numbers.Columns)
@@ -128,8 +113,17 @@ func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 
 // begin plans what is done with the numbers that have been read.
 func (s *Subject) begin() {
-	s.check()
 	n := s.Numbers
+	for i, x := range n.Data {
+		switch {
+		case !math.IsNaN(x - x):
+			s.Largest = max(s.Largest, math.Abs(x))
+		case s.Odd == 0:
+			s.OddRow, s.OddAt, s.Odd = i/n.Columns, i%n.Columns, 1
+		default:
+			s.Odd++
+		}
+	}
 	if s.Prefix >= n.Rows {
 		s.Prefix, s.Grid = 0, nil
 	}
@@ -155,7 +149,7 @@ func (s *Subject) explain(ctx checkpoint.Context) (show func(), finished bool) {
 		data = s.behind()
 	}
 	rows := min(len(data)/columns, max(1, mostJudged/columns))
-	j := s.judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, asking(ctx))
+	j := s.judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, func() { ctx.Err() })
 	return func() {
 		s.Judgement = j
 		if s.Table != nil && j.Explained() && j.Shape() == nil {
@@ -165,7 +159,6 @@ func (s *Subject) explain(ctx checkpoint.Context) (show func(), finished bool) {
 	}, true
 }
 
-// measure finds the norms and the spectra.
 func (s *Subject) measure(checkpoint.Context) (show func(), finished bool) {
 	whole, _ := learned.New(s.Numbers.Data, s.Numbers.Columns)
 	norms, spectrum := whole.Norms(), spectrumOf(s.Table)
@@ -175,14 +168,12 @@ func (s *Subject) measure(checkpoint.Context) (show func(), finished bool) {
 // MostCompared is how many positions are compared with each other at most.
 const MostCompared = 256
 
-// compare finds the similarity of positions.
 func (s *Subject) compare(checkpoint.Context) (show func(), finished bool) {
 	similarity := s.Table.Similarity(MostCompared)
 	stationarity := similarity.Stationarity()
 	return func() { s.Similarity, s.Stationarity = similarity, stationarity }, true
 }
 
-// near finds the nearest library.
 func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	n, ok := s.Table.Nearest()
 	if !ok {
@@ -249,7 +240,6 @@ type Spectrum struct {
 	Shares [][]float64 // of each column, for k = 1, …, K
 }
 
-// spectrumOf returns the spectrum of a table.
 func spectrumOf(t *learned.Table) *Spectrum {
 	powers, mean, total := make([][]float64, t.Columns()), make([]float64, t.Rows()/2+1), 0.0
 	for j := range powers {

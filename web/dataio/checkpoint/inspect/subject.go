@@ -237,20 +237,5 @@ func (s *Subject) MostSimilar(row int) (other int, cosine float64, ok bool) {
 	return other, cosine, true
 }
 
-// check counts numbers that are not finite, and returns the largest magnitude of others.
-func (s *Subject) check() {
-	for i, x := range s.Numbers.Data {
-		switch {
-		case math.IsNaN(x) || math.IsInf(x, 0):
-			if s.Odd == 0 {
-				s.OddRow, s.OddAt = i/s.Numbers.Columns, i%s.Numbers.Columns
-			}
-			s.Odd++
-		default:
-			s.Largest = max(s.Largest, math.Abs(x))
-		}
-	}
-}
-
 // behind returns the rows behind those before the grid.
 func (s *Subject) behind() []float64 { return s.Numbers.Data[s.Prefix*s.Numbers.Columns:] }

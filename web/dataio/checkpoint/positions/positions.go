@@ -45,27 +45,22 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 	c := Candidate{Tensor: t}
 	var ok bool
 	if c.Kind, c.Reason, ok = Named(t.Name); !ok {
-		if !isBatch(t.Shape) || !t.Readable() {
+		// The shapes (1, n, d) and (1, h, w, d), of vectors of more than a few numbers, are those of batches.
+		const fewest = 8
+		shape, n := t.Shape, len(t.Shape)
+		if !t.Readable() || n != 3 && n != 4 || shape[0] != 1 || shape[1] < 2 || shape[n-2] < 2 || shape[n-1] < fewest || shape[n-1]%2 != 0 {
 			return c, false
 		}
 		c.Kind = Table
 		c.Reason = dataio.Message{
 			Text:   "shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
-			Values: []string{checkpoint.ShapeText(t.Shape), strconv.Itoa(t.Shape[1])},
+			Values: []string{dataio.ShapeText(t.Shape), strconv.Itoa(t.Shape[1])},
 		}
 	}
 	if c.Kind == Table {
 		c.Grid, c.Prefix = grid(t)
 	}
 	return c, true
-}
-
-// isBatch reports whether a shape is (1, n, d), or (1, h, w, d), with vectors of more
-// than a few numbers.
-func isBatch(shape []int) bool {
-	const fewest = 8
-	n := len(shape)
-	return (n == 3 || n == 4) && shape[0] == 1 && shape[1] > 1 && shape[n-2] > 1 && shape[n-1] >= fewest && shape[n-1]%2 == 0
 }
 
 // grid returns the shape of the grid whose cells the rows of a table are, and how many
@@ -192,4 +187,84 @@ func IsWeight(name string) bool {
 	}
 	name = strings.ToLower(name)
 	return slices.ContainsFunc(weights[:], func(part string) bool { return strings.Contains(name, part) })
+}
+
+// A rule is a name of tensors, and where it is used, in names that are the same in every
+// language; empty for a name of many programs.
+type rule struct {
+	name string
+	kind Kind
+	used string
+}
+
+// rules are names as they stand between dots, without a last part such as weight. A name
+// may have other words before, as decoder_pos_embed has.
+var rules = [...]rule{
+	{"wpe", Table, "GPT-2"},
+	{"position_embeddings", Table, "BERT"},
+	{"position_embedding", Table, "CLIP (transformers)"},
+	{"positional_embedding", Table, "CLIP, Whisper"},
+	{"positional_embeddings", Table, "OpenFold"},
+	{"embed_positions", Table, "fairseq, BART"},
+	{"pos_embed", Table, "timm, MAE, DiT"},
+	{"pos_embedding", Table, "ViT (torchvision, Flax)"},
+	{"pos_emb", Table, "GPT-J, x-transformers"},
+	{"position_embd", Table, "llama.cpp"},
+	{"posembed_input", Table, "big_vision"},
+	{"position_encoding", Table, "fairseq2"},
+	{"positional_encoding", Table, ""},
+	{"pos_encoding", Table, ""},
+	{"pos_table", Table, "attention-is-all-you-need-pytorch"},
+	{"pe", Table, "pytorch/examples"},
+	{"row_embed", Table, "DETR"},
+	{"col_embed", Table, "DETR"},
+
+	{"inv_freq", Frequencies, "LLaMA (transformers)"},
+	{"original_inv_freq", Frequencies, "transformers"},
+	{"rope_freqs", Factors, "llama.cpp"},
+	{"rope_factors_long", Factors, "llama.cpp"},
+	{"rope_factors_short", Factors, "llama.cpp"},
+	{"freqs_cis", Rotation, "meta-llama/llama"},
+	{"cos_cached", Rotation, "transformers < 4.39"},
+	{"sin_cached", Rotation, "transformers < 4.39"},
+	{"cos_sin_cache", Rotation, "vLLM"},
+
+	{"relative_attention_bias", Bias, "T5"},
+	{"relative_position_bias_table", Bias, "Swin, BEiT"},
+	{"rel_embeddings", Bias, "DeBERTa"},
+	{"attn_rel_b", Bias, "T5 (llama.cpp)"},
+	{"rel_pos_h", Bias, "SAM"},
+	{"rel_pos_w", Bias, "SAM"},
+	{"alibi", Bias, "BLOOM"},
+
+	{"position_ids", Indices, "transformers"},
+	{"relative_position_index", Indices, "Swin, BEiT"},
+}
+
+// Named returns what a tensor with a name may hold, and why.
+func Named(name string) (kind Kind, reason dataio.Message, ok bool) {
+	part := lastPart(name)
+	for _, r := range rules {
+		if part != r.name && !strings.HasSuffix(part, "_"+r.name) {
+			continue
+		}
+		if r.used == "" {
+			return r.kind, dataio.Message{Text: "named: the name ends in #", Values: []string{r.name}}, true
+		}
+		return r.kind, dataio.Message{Text: "named-as-in: the name ends in #, as in #", Values: []string{r.name, r.used}}, true
+	}
+	return 0, dataio.Message{}, false
+}
+
+// lastPart returns the last part of a name that says something, in small letters.
+func lastPart(name string) string {
+	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == '.' || r == '/' })
+	for i := len(parts) - 1; i >= 0; i-- {
+		switch part := parts[i]; part {
+		case "weight", "weights", "embedding", "kernel", "_float_tensor":
+		default:
+			return part
+		}
+	}
+	return ""
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Meaning is what a configuration means to a version of a library.
@@ -38,25 +39,21 @@ type layer struct {
 // Mean returns what a configuration means to a version of a library, the program that its format
 // is made for and the newest unless given. It returns an *encoder.Error if they are not known or
 // refuse it, and an error if its vectors do not turn.
-func Mean(file *model.File, library, version string, o stack.Options) (*Meaning, error) {
-	library = cmp.Or(library, stack.Own(file))
-	s, i, err := stack.Find(library, version)
-	if err != nil {
-		return nil, err
-	}
+func Mean(file *model.File, library, version string, o stack.Options) (_ *Meaning, err error) {
+	defer refusal.Catch(&err)
+	s, i, err := stack.Find(cmp.Or(library, stack.Own(file)), version)
+	refusal.If(err)
 	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types(), file: file, options: o}
 	only := ""
 	if o.Layer != "" {
-		if only, err = file.CheckLayer(o.Layer); err != nil {
-			return nil, err
-		}
+		only = refusal.Must(file.CheckLayer(o.Layer))
 	}
 	var all []layer
 	for _, name := range file.Layers() {
 		o.Layer = name
 		r, err := stack.As(file, s.Name, s.Versions[i].Name, o)
-		if err != nil && (only == "" || only == name) {
-			return nil, err
+		if only == "" || only == name {
+			refusal.If(err)
 		}
 		if err == nil && r.Pairs() > 0 {
 			one := layer{name, r.Turning, audit.Meaning{HeadDim: r.Config().HeadDim, Embedding: r.Embedding}}
@@ -75,10 +72,8 @@ func Mean(file *model.File, library, version string, o stack.Options) (*Meaning,
 		}
 	}
 	if m.layers == nil {
-		if err := file.NoRotary(); err != nil {
-			return nil, err
-		}
-		return nil, newError("audit-still: audit needs a configuration whose vectors turn")
+		refusal.If(file.NoRotary())
+		refuse("audit-still: audit needs a configuration whose vectors turn")
 	}
 	return m, nil
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Rotation is what was recorded of one of the vectors that a program turns, such as
@@ -91,26 +92,32 @@ func (r *Rotation) Meant(pair int) float64 { return r.meant.Frequency(pair) }
 // rotated ends the names of vectors after they were turned.
 const rotated = "_rotated"
 
-// namesIn returns the names of the rotations in a file. It returns a *dataio.Error if there are none, or if
-// q or k was not recorded after it was turned.
-func namesIn(f *checkpoint.File) (names []string, err error) {
+// namesIn returns the names of the rotations in a file. It refuses a file without any, and q or k that was
+// not recorded after it was turned.
+func namesIn(f *checkpoint.File) (names []string) {
 	for i := range f.Tensors {
 		t := &f.Tensors[i]
 		if name, ok := strings.CutSuffix(t.Name, rotated); ok {
 			names = append(names, name)
 		} else if own, _, _ := partner(name); own != "" && f.Find(name+rotated) == nil {
-			return nil, alone(t, name+rotated)
+			refuseAlone(t, name+rotated)
 		}
 	}
 	if names == nil {
-		return nil, newError("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
+		refuse("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
 	}
-	return names, nil
+	return names
 }
 
-// alone returns the error for a tensor without the one of vectors before or after.
-func alone(t *checkpoint.Tensor, other string) error {
-	return newError("rotation-alone: the tensor # needs one named # of its shape #", t.Name, other, checkpoint.ShapeText(t.Shape))
+// refuseAlone refuses a tensor without the one of vectors before or after.
+func refuseAlone(t *checkpoint.Tensor, other string) {
+	refuse("rotation-alone: the tensor # needs one named # of its shape #", t.Name, other, dataio.ShapeText(t.Shape))
+}
+
+// A recorded is a file of vectors, which is read while a context is not done.
+type recorded struct {
+	ctx checkpoint.Context
+	*checkpoint.File
 }
 
 // A pair is the vectors of a rotation before and after they were turned, and the unit roundoff of their type.
@@ -120,33 +127,21 @@ type pair struct {
 	roundoff      float64
 }
 
-// pairOf reads the vectors of a rotation.
-func pairOf(ctx checkpoint.Context, f *checkpoint.File, name string) (p pair, err error) {
+func (f recorded) pair(name string) pair {
 	before, after := f.Find(name), f.Find(name+rotated)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
-		return p, alone(after, name)
+		refuseAlone(after, name)
 	}
-	p.shape = before.Shape
-	if p.before, err = numbersOf(ctx, before); err == nil {
-		p.after, err = numbersOf(ctx, after)
-	}
-	if err == nil {
-		p.roundoff = roundoffOf(max(precision.Roundoff(before.Type), precision.Roundoff(after.Type)), p.before, p.after)
-	}
-	return p, err
+	p := pair{shape: before.Shape, before: f.numbers(before), after: f.numbers(after)}
+	p.roundoff = roundoffOf(max(precision.Roundoff(before.Type), precision.Roundoff(after.Type)), p.before, p.after)
+	return p
 }
 
 // check judges one rotation, as each type of layer turns it, with positions along each axis that
 // may have them.
-func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	p, err := pairOf(ctx, f, name)
-	if err != nil {
-		return nil, err
-	}
-	tokens, err := tokensOf(ctx, f, name, m.layers[0].Config().Axes.Count())
-	if err != nil {
-		return nil, err
-	}
+func (m *Meaning) check(f recorded, name string) *Rotation {
+	p := f.pair(name)
+	tokens := f.tokens(name, m.layers[0].Config().Axes.Count())
 	best, length := &Rotation{Name: name, still: !m.layers[0].turns(m.number(name))}, 0
 	layers := m.of(name)
 	for i := range layers {
@@ -161,10 +156,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 				continue
 			}
 			r := tokens.recording(&p, meant.HeadDim, dims, axis, meant.Config().Axes)
-			found, err := audit.Check(r, meant)
-			if err != nil {
-				return nil, err
-			}
+			found := refusal.Must(audit.Check(r, meant))
 			if best.still {
 				found = ofStill(found)
 			}
@@ -174,7 +166,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 		}
 	}
 	if best.Finding == nil {
-		return nil, noRows(name, p.shape, layers[0].HeadDim)
+		refuseRows(name, p.shape, layers[0].HeadDim)
 	}
 	at := tokens.numbered(0, length, best.meant.Config().Axes).meant
 	if tokens.positions == nil && best.shifted() {
@@ -182,34 +174,23 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 			shift(at, best.begun.start)
 		}
 	}
-	if best.Tables, err = tablesOf(ctx, f, name, best.meant.Embedding, at); err != nil {
-		return nil, err
-	}
-	if best.Weights, err = weightsOf(ctx, f, name, best.meant); err != nil {
-		return nil, err
-	}
+	best.Tables = f.tables(name, best.meant.Embedding, at)
+	best.Weights = f.weights(name, best.meant)
 	best.weigh()
 	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
-	return best, nil
+	return best
 }
 
-// noRows returns the error for a tensor that has no vectors of a width at its positions.
-func noRows(name string, shape []int, width int) error {
-	return newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
-		name, checkpoint.ShapeText(shape), strconv.Itoa(width))
+// refuseRows refuses a tensor that has no vectors of a width at its positions.
+func refuseRows(name string, shape []int, width int) {
+	refuse("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
+		name, dataio.ShapeText(shape), strconv.Itoa(width))
 }
 
 // measure tells how one rotation turns, in heads as wide as the last axis or, of shape (tokens, heads·width), the
 // widest ones that turn in a known way, and along the first axis that may have the tokens.
-func measure(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	p, err := pairOf(ctx, f, name)
-	if err != nil {
-		return nil, err
-	}
-	tokens, err := tokensOf(ctx, f, name, 1)
-	if err != nil {
-		return nil, err
-	}
+func (f recorded) measure(name string) *Rotation {
+	p, tokens := f.pair(name), f.tokens(name, 1)
 	var first *Rotation
 	last := p.shape[len(p.shape)-1]
 	for heads := 1; heads == 1 || len(p.shape) == 2 && last/heads >= leastWidth; heads++ {
@@ -220,21 +201,18 @@ func measure(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation
 				continue
 			}
 			r := tokens.recording(&p, width, dims, axis, rotary.Axes{})
-			found, err := audit.Measure(r, width)
-			if err != nil {
-				return nil, err
-			}
+			found := refusal.Must(audit.Measure(r, width))
 			one := &Rotation{Name: name, Finding: found, Vectors: &audit.Recording{Positions: r.Positions}} // for its reach
 			if found.Turns != nil || found.Verdict == audit.NothingTurns {
-				return one, nil
+				return one
 			}
 			first = cmp.Or(first, one)
 		}
 	}
 	if first == nil {
-		return nil, noRows(name, p.shape, last)
+		refuseRows(name, p.shape, last)
 	}
-	return first, nil
+	return first
 }
 
 // leastWidth is the least width of a head that is looked for.
@@ -279,17 +257,11 @@ func ofStill(f *audit.Finding) *audit.Finding {
 // better reports whether a finding explains more than another one.
 func better(a, b *audit.Finding) bool {
 	rank := func(f *audit.Finding) int {
-		switch {
-		case f.Verdict == audit.Agrees:
-			return 4
-		case f.Verdict == audit.NothingTurns:
-			return 3
-		case len(f.Mistakes) > 0:
-			return 2
-		case f.Verdict == audit.Differs:
-			return 1
+		rank := [...]int{audit.Agrees: 4, audit.NothingTurns: 3, audit.Differs: 1, audit.CannotTell: 0}[f.Verdict]
+		if len(f.Mistakes) > 0 {
+			rank = max(rank, 2)
 		}
-		return 0
+		return rank
 	}
 	if rank(a) != rank(b) {
 		return rank(a) > rank(b)
@@ -317,11 +289,11 @@ func roundoffOf(recorded float64, before, after []float64) float64 {
 	return recorded
 }
 
-func numbersOf(ctx checkpoint.Context, t *checkpoint.Tensor) ([]float64, error) {
+func (f recorded) numbers(t *checkpoint.Tensor) []float64 {
 	if len(t.Shape) == 0 {
-		return nil, newError("tensor-no-axes: the tensor # has no axes", t.Name)
+		refuse("tensor-no-axes: the tensor # has no axes", t.Name)
 	}
-	return t.Rows(ctx, 0, t.Shape[0])
+	return refusal.Must(t.Rows(f.ctx, 0, t.Shape[0]))
 }
 
 // rowsOf returns the axes of the rows of a tensor whose last axis has vectors of a width, of one
@@ -338,6 +310,5 @@ func rowsOf(shape []int, width int) []int {
 	return dims
 }
 
-func newError(text string, values ...string) error {
-	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
-}
+// refuse ends the audit with a *dataio.Error.
+func refuse(text string, values ...string) { refusal.If(dataio.NewError(text, values...)) }

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Report is what an audit found.
@@ -38,14 +39,14 @@ type Group struct {
 // Audit judges all rotations in a file, by a configuration of a name. It returns a *dataio.Error if
 // there are none, or tensors cannot be read or do not fit together, an *encoder.Error for a
 // position that is none, and the error of the context when that is done.
-func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (*Report, error) {
-	r := &Report{Config: config, As: m.As, Verdict: audit.Agrees}
-	if err := r.judge(f, func(name string) (*Rotation, error) { return m.check(ctx, f, name) }); err != nil {
-		return nil, err
+func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (_ *Report, err error) {
+	defer refusal.Catch(&err)
+	r, vectors := &Report{Config: config, As: m.As, Verdict: audit.Agrees}, recorded{ctx, f}
+	for _, name := range namesIn(f) {
+		r.Rotations = append(r.Rotations, m.check(vectors, name))
 	}
-	if err := m.readings(ctx, f, r); err != nil {
-		return nil, err
-	}
+	r.compare()
+	m.readings(vectors, r)
 	for i := range r.Layers {
 		g := &r.Layers[i]
 		if len(g.Mistakes) == 1 {
@@ -72,11 +73,13 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 
 // Measure tells how all rotations in a file turn, where no configuration says how they should. It returns a
 // *dataio.Error as Audit does.
-func Measure(ctx checkpoint.Context, f *checkpoint.File) (*Report, error) {
+func Measure(ctx checkpoint.Context, f *checkpoint.File) (_ *Report, err error) {
+	defer refusal.Catch(&err)
 	r := &Report{Verdict: audit.CannotTell, Readings: []Reading{}}
-	if err := r.judge(f, func(name string) (*Rotation, error) { return measure(ctx, f, name) }); err != nil {
-		return nil, err
+	for _, name := range namesIn(f) {
+		r.Rotations = append(r.Rotations, recorded{ctx, f}.measure(name))
 	}
+	r.compare()
 	for i := range r.Layers {
 		r.Layers[i].Sentence = r.Layers[i].measured()
 	}
@@ -110,26 +113,6 @@ func (r *Rotation) measured() string {
 	return text + "; a configuration says whether that is meant"
 }
 
-// judge judges all rotations in a file, each alone and then beside the others.
-func (r *Report) judge(f *checkpoint.File, alone func(name string) (*Rotation, error)) error {
-	names, err := namesIn(f)
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		one, err := alone(name)
-		if err != nil {
-			return err
-		}
-		r.Rotations = append(r.Rotations, one)
-	}
-	r.compare()
-	for _, one := range r.Rotations {
-		r.add(one)
-	}
-	return nil
-}
-
 // Mistakes are the names of the mistakes that are found besides audit.Mistakes: by the configuration,
 // the mask and the calls, and beside other vectors.
 var Mistakes = []string{
@@ -139,7 +122,7 @@ var Mistakes = []string{
 }
 
 // compare names the mistakes that a rotation shows only beside others: keys beside queries, and a layer
-// beside other layers.
+// beside other layers. Then it puts rotations with the same finding into groups.
 func (r *Report) compare() {
 	turns := func(one *Rotation) bool {
 		return one != nil && !one.still && (one.Verdict == audit.Agrees || one.Verdict == audit.Differs)
@@ -162,6 +145,9 @@ func (r *Report) compare() {
 			one.Mistakes, one.Shift = []string{own + "-at-other-positions"}, cmp.Or(one.Shift, 1)
 		}
 	}
+	for _, one := range r.Rotations {
+		r.add(one)
+	}
 }
 
 // shifted reports whether the vectors are turned some positions farther than is meant.
@@ -182,7 +168,6 @@ func partner(name string) (own, others, other string) {
 	return "", "", ""
 }
 
-// add adds a rotation to its group.
 func (r *Report) add(one *Rotation) {
 	if worse(one.Verdict, r.Verdict) > 0 {
 		r.Verdict = one.Verdict
@@ -288,7 +273,11 @@ func (r *Rotation) sentence(meant string) string {
 		}
 		return text
 	case audit.Differs:
-		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, " + r.first() + ", in " + strconv.Itoa(f.Elements-f.Equal) + of
+		first := "pair " + strconv.Itoa(f.Pair)
+		if f.Pair < 0 {
+			first = "an element that should not turn"
+		}
+		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, first in " + first + ", in " + strconv.Itoa(f.Elements-f.Equal) + of
 		if f.OnlyBits {
 			text += ", bit for bit"
 		}
@@ -316,14 +305,6 @@ func (r *Rotation) sentence(meant string) string {
 	return "cannot tell: these positions are too near to 0, or too far for angles in float32; record others"
 }
 
-// first says where the first number is that is not as meant.
-func (r *Rotation) first() string {
-	if r.Pair < 0 {
-		return "first in an element that should not turn"
-	}
-	return "first in pair " + strconv.Itoa(r.Pair)
-}
-
 // A Reading is the verdict on a recording if a library reads the configuration.
 type Reading struct {
 	Stack   string        `json:"stack"`
@@ -334,7 +315,7 @@ type Reading struct {
 // readings judges the groups of a report by what the configuration means to each library that reads
 // it, and names in each group that differs those by which it agrees, with versions unless all do.
 // Libraries to which it means the same have the same verdicts.
-func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report) error {
+func (m *Meaning) readings(f recorded, r *Report) {
 	meanings, verdicts := []*Meaning{m}, [][]audit.Verdict{nil}
 	for _, g := range r.Layers {
 		verdicts[0] = append(verdicts[0], g.Verdict)
@@ -348,12 +329,8 @@ func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report
 			}
 			at := slices.IndexFunc(meanings, other.same)
 			if at < 0 {
-				own, err := other.verdicts(ctx, f, r.Layers)
-				if err != nil {
-					return err
-				}
 				at = len(meanings)
-				meanings, verdicts = append(meanings, other), append(verdicts, own)
+				meanings, verdicts = append(meanings, other), append(verdicts, other.verdicts(f, r.Layers))
 			}
 			for i, verdict := range verdicts[at] {
 				if verdict == audit.Agrees {
@@ -374,23 +351,20 @@ func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report
 			}
 		}
 	}
-	return nil
 }
 
 // verdicts judges the first rotation of each group.
-func (m *Meaning) verdicts(ctx checkpoint.Context, f *checkpoint.File, groups []Group) (list []audit.Verdict, err error) {
+func (m *Meaning) verdicts(f recorded, groups []Group) (list []audit.Verdict) {
 	for _, g := range groups {
-		one, err := m.check(ctx, f, g.Names[0])
-		switch {
-		case ctx.Err() != nil:
-			return nil, ctx.Err()
-		case err != nil: // heads of another width
-			list = append(list, audit.Differs)
-		default:
-			list = append(list, one.Verdict)
-		}
+		verdict := audit.Differs // of heads of another width, which are refused
+		func() {
+			defer refusal.Catch(new(error))
+			verdict = m.check(f, g.Names[0]).Verdict
+		}()
+		refusal.If(f.ctx.Err())
+		list = append(list, verdict)
 	}
-	return list, nil
+	return list
 }
 
 // same reports whether two libraries turn vectors alike.

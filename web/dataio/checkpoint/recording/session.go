@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A File is a file of a reader, or a Text without a name.
@@ -96,43 +97,43 @@ func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint
 // Audit returns the report on the recording, the worst group first: without a configuration, on how its vectors turn,
 // and without a recording one that has no groups. It returns the error of the context, or a *dataio.FileError.
 func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
-	report := new(Report)
 	meant, err := in.mean()
 	if err != nil {
-		return report, &dataio.FileError{Name: in.Config.Name, Err: err}
+		return new(Report), &dataio.FileError{Name: in.Config.Name, Err: err}
 	}
 	if in.Recording.ReaderAt == nil {
-		return report, nil
+		return new(Report), nil
 	}
-	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording, in.Recording.Size)
-	if err == nil && meant != nil {
-		report, err = meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json"))
-	} else if err == nil {
-		report, err = Measure(ctx, f)
-	}
-	if err != nil && ctx.Err() == nil {
-		return new(Report), &dataio.FileError{Name: in.Recording.Name, Err: err}
-	} else if err != nil {
+	report, err := in.judge(ctx, meant)
+	if err != nil {
+		if ctx.Err() == nil {
+			err = &dataio.FileError{Name: in.Recording.Name, Err: err}
+		}
 		return new(Report), err
 	}
 	slices.SortStableFunc(report.Layers, func(a, b Group) int { return worse(b.Verdict, a.Verdict) })
 	return report, nil
 }
 
-// mean returns what the configuration means, nil if it is missing.
-func (in *Input) mean() (*Meaning, error) {
+func (in *Input) mean() (_ *Meaning, err error) {
+	defer refusal.Catch(&err)
 	if in.Config.ReaderAt == nil {
 		return nil, nil
 	}
-	tree, err := dataio.ReadTreeFile(in.Config, in.Config.Size)
-	if err != nil {
-		return nil, err
-	}
-	file, err := model.Parse(tree)
-	if err != nil {
-		return nil, err
-	}
+	file := refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(in.Config, in.Config.Size))))
 	return Mean(file, in.Library, in.Version, stack.Options{})
+}
+
+// judge judges the recording by what the configuration means, nil if it is missing.
+func (in *Input) judge(ctx checkpoint.Context, meant *Meaning) (*Report, error) {
+	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording, in.Recording.Size)
+	switch {
+	case err != nil:
+		return nil, err
+	case meant == nil:
+		return Measure(ctx, f)
+	}
+	return meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json"))
 }
 
 // Made returns a recording of random vectors that an embedding turns at some positions, as a

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
-	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A Table is numbers that a program turned a vector by, compared with what is meant: frequencies of
@@ -20,36 +20,38 @@ type Table struct {
 	Position float64       `json:"position"`
 }
 
-// tablesOf compares the tables of a rotation whose tokens have positions, if they were recorded:
+// tables compares the tables of a rotation whose tokens have positions, if they were recorded:
 //
 //	inv_freq  ω[i], of shape (pairs)
 //	cos, sin  a·cos(pos·ω[i]) and a·sin(pos·ω[i]), of shape (tokens, pairs) or (tokens, 2·pairs)
 //
 // A frequency may be as far off as one in float32 is, and a cosine as rounding in its own type and an
 // angle in float32 explain.
-func tablesOf(ctx checkpoint.Context, f *checkpoint.File, name string, e *rotary.Embedding, positions []float64) (list []Table, err error) {
+func (f recorded) tables(name string, e *rotary.Embedding, positions []float64) (list []Table) {
 	for _, kind := range []string{"inv_freq", "cos", "sin"} {
-		tensor := find(f, name, kind)
+		tensor := f.find(name, kind)
 		if tensor == nil {
 			continue
 		}
-		x, err := numbersOf(ctx, tensor)
-		if err != nil {
-			return nil, err
-		}
+		x := f.numbers(tensor)
 		c := comparison{Embedding: e, positions: positions, roundoff: precision.Roundoff(tensor.Type)}
-		t, ok := c.frequencies(x), true
-		if kind != "inv_freq" {
-			t, ok = c.waves(x, tensor.Shape[len(tensor.Shape)-1], kind == "cos")
+		t := Table{Name: kind, Verdict: audit.Differs}
+		if kind == "inv_freq" {
+			t.Pair = c.frequencies(x)
+		} else {
+			width := tensor.Shape[len(tensor.Shape)-1]
+			if !c.fit(len(x), width) {
+				refuse("table-shape: the tensor # of shape # does not have a number for each pair, nor for each of two elements, of all tokens",
+					tensor.Name, dataio.ShapeText(tensor.Shape))
+			}
+			t.Pair, t.Position = c.waves(x, width, kind == "cos")
 		}
-		if !ok {
-			return nil, newError("table-shape: the tensor # of shape # does not have a number for each pair, nor for each of two elements, of all tokens",
-				tensor.Name, checkpoint.ShapeText(tensor.Shape))
+		if t.Pair < 0 {
+			t.Verdict = audit.Agrees
 		}
-		t.Name = kind
 		list = append(list, t)
 	}
-	return list, nil
+	return list
 }
 
 // A comparison is of tables with what is meant.
@@ -59,28 +61,31 @@ type comparison struct {
 	roundoff  float64   // of the type of the table
 }
 
-// frequencies compares those of pairs, which differ where there are more or fewer.
-func (c *comparison) frequencies(x []float64) Table {
+// frequencies returns the first pair whose frequency differs, as where there are more or fewer; -1 for none.
+func (c *comparison) frequencies(x []float64) int {
 	for i, w := range c.Frequencies() {
 		if i >= len(x) || !(math.Abs(x[i]-w) <= precision.AngleError(w)) {
-			return tableOf(i, 0)
+			return i
 		}
 	}
 	if len(x) > c.Pairs() {
-		return tableOf(c.Pairs(), 0)
+		return c.Pairs()
 	}
-	return tableOf(-1, 0)
+	return -1
 }
 
-// waves compares cosines or sines, of the first text of several, and reports whether rows of the width
-// have one for each pair or element, and each token has a row.
-func (c *comparison) waves(x []float64, width int, cosines bool) (t Table, ok bool) {
-	axes, pairs := c.Config().Axes.Count(), c.Pairs()
-	n := len(c.positions) / axes * width
-	if width != pairs && width != 2*pairs || n == 0 || len(x) < n || len(x)%n != 0 || axes > 1 && len(x) != n {
-		return t, false
-	}
-	for at, have := range x[:n] {
+// fit reports whether rows of a width have a number for each pair or element, and each token has a row of
+// n numbers, maybe in each of several texts.
+func (c *comparison) fit(n, width int) bool {
+	axes := c.Config().Axes.Count()
+	all := len(c.positions) / axes * width
+	return (width == c.Pairs() || width == 2*c.Pairs()) && all > 0 && n >= all && n%all == 0 && (axes == 1 || n == all)
+}
+
+// waves returns the first pair whose cosine or sine differs, in the first text of several, and where; -1 for none.
+func (c *comparison) waves(x []float64, width int, cosines bool) (pair int, position float64) {
+	axes := c.Config().Axes.Count()
+	for at, have := range x[:len(c.positions)/axes*width] {
 		pair, pos := c.pairOf(at%width, width), c.positions[at/width*axes:][:axes]
 		p := pos[c.axis(pair)]
 		off := math.Abs(p) * precision.AngleError(c.Frequency(pair))
@@ -92,10 +97,10 @@ func (c *comparison) waves(x []float64, width int, cosines bool) (t Table, ok bo
 			want = cos
 		}
 		if a := c.AttentionFactor(); !(math.Abs(have-a*want) <= a*(2*c.roundoff+off)) {
-			return tableOf(pair, pos[0]), true
+			return pair, pos[0]
 		}
 	}
-	return tableOf(-1, 0), true
+	return -1, 0
 }
 
 // pairOf returns the pair of an element of a table of a width: one number for each pair, or two, beside
@@ -115,15 +120,6 @@ func (c *comparison) axis(pair int) int {
 	return c.Axis(pair)
 }
 
-// tableOf returns a table that differs from a pair on, or none if that is -1.
-func tableOf(pair int, pos float64) Table {
-	if pair < 0 {
-		return Table{Verdict: audit.Agrees, Pair: -1}
-	}
-	return Table{Verdict: audit.Differs, Pair: pair, Position: pos}
-}
-
-// sentence says what was found of a table.
 func (t *Table) sentence() string {
 	switch {
 	case t.Verdict == audit.Agrees:
@@ -144,58 +140,42 @@ const (
 	OneWeight    = "one"
 )
 
-// weightsOf compares the tensors weight and weight_published of a rotation, of shape (heads·width, …), and
+// weights compares the tensors weight and weight_published of a rotation, of shape (heads·width, …), and
 // returns "" if the file has none of them. Weights for the other pairing have the rows of each head in
 // the Order of that.
-func weightsOf(ctx checkpoint.Context, f *checkpoint.File, name string, meant audit.Meaning) (string, error) {
-	have, published := find(f, name, "weight"), find(f, name, "weight_published")
+func (f recorded) weights(name string, meant audit.Meaning) string {
+	have, published := f.find(name, "weight"), f.find(name, "weight_published")
 	switch {
 	case have == nil && published == nil:
-		return "", nil
+		return ""
 	case have == nil || published == nil:
-		return OneWeight, nil
+		return OneWeight
+	case !slices.Equal(have.Shape, published.Shape) || len(have.Shape) == 0 || have.Shape[0]%meant.HeadDim != 0:
+		refuse("weights-shape: the tensors # and # need one shape, whose first axis has the rows of whole heads", have.Name, published.Name)
 	}
-	if !slices.Equal(have.Shape, published.Shape) || len(have.Shape) == 0 || have.Shape[0]%meant.HeadDim != 0 {
-		return "", newError("weights-shape: the tensors # and # need one shape, whose first axis has the rows of whole heads", have.Name, published.Name)
+	a, b := f.numbers(have), f.numbers(published)
+	n, roundoff := len(a)/max(1, have.Shape[0]), max(precision.Roundoff(have.Type), precision.Roundoff(published.Type))
+	// equal reports whether each row of the program is the published one from which it comes, but for rounding.
+	equal := func(from func(row int) int) bool {
+		for i, x := range a {
+			if want := b[from(i/n)*n+i%n]; !(math.Abs(x-want) <= roundoff*math.Abs(want)) {
+				return false
+			}
+		}
+		return len(a) > 0
 	}
-	a, err := numbersOf(ctx, have)
-	if err != nil {
-		return "", err
-	}
-	b, err := numbersOf(ctx, published)
-	if err != nil {
-		return "", err
-	}
-	c := rows{a, b, len(a) / max(1, have.Shape[0]), max(precision.Roundoff(have.Type), precision.Roundoff(published.Type))}
 	other := rotary.Half
 	if meant.Config().Pairing == rotary.Half {
 		other = rotary.Interleaved
 	}
 	order := other.Order(meant.HeadDim, meant.Config().EffectiveDim())
 	switch {
-	case c.equal(func(row int) int { return row }):
-		return AsPublished, nil
-	case c.equal(func(row int) int { return row - row%meant.HeadDim + order[row%meant.HeadDim] }):
-		return Permuted, nil
+	case equal(func(row int) int { return row }):
+		return AsPublished
+	case equal(func(row int) int { return row - row%meant.HeadDim + order[row%meant.HeadDim] }):
+		return Permuted
 	}
-	return OtherWeights, nil
-}
-
-// A rows is weights of the program and published ones, in rows of n, and the unit roundoff of their type.
-type rows struct {
-	have, published []float64
-	n               int
-	roundoff        float64
-}
-
-// equal reports whether each row of the program is the published one from which it comes, but for rounding.
-func (r *rows) equal(from func(row int) int) bool {
-	for i, x := range r.have {
-		if want := r.published[from(i/r.n)*r.n+i%r.n]; !(math.Abs(x-want) <= r.roundoff*math.Abs(want)) {
-			return false
-		}
-	}
-	return len(r.have) > 0
+	return OtherWeights
 }
 
 // weigh takes into account how the weights are: permuted for another pairing, they make that pairing right,
@@ -215,7 +195,6 @@ func (r *Rotation) weigh() {
 	r.Finding = &found
 }
 
-// ofWeights says how the weights are.
 func ofWeights(weights string) string {
 	return map[string]string{
 		AsPublished:  "; its weights are as published",

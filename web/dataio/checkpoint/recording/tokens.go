@@ -7,7 +7,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A tokens is what a file says of the tokens of a rotation. Each part may be missing.
@@ -24,38 +26,32 @@ type grid struct {
 	numbers        []float64
 }
 
-// tokensOf reads what a file says of the tokens of layers.0.q, whose positions have some axes: each
+// tokens reads what a file says of the tokens of layers.0.q, whose positions have some axes: each
 // part in a tensor that find finds.
-func tokensOf(ctx checkpoint.Context, f *checkpoint.File, name string, axes int) (t tokens, err error) {
-	part := func(part string, axes int) (g *grid) {
-		if tensor := find(f, name, part); tensor != nil && err == nil {
-			g, err = gridOf(ctx, tensor, axes)
-		}
-		return g
-	}
-	t.positions, t.mask, t.axis = part("positions", axes), part("mask", 1), -1
+func (f recorded) tokens(name string, axes int) tokens {
+	t := tokens{positions: f.grid(name, "positions", axes), mask: f.grid(name, "mask", 1), axis: -1}
 	if t.mask != nil {
 		for i, x := range t.mask.numbers {
 			if !(x >= 0) { // as in masks that are added to logits, where 0 is a token
-				return t, encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i)
+				refusal.If(encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i))
 			}
 		}
 	}
-	if axis := part("axis", 1); axis != nil && len(axis.numbers) == 1 {
+	if axis := f.grid(name, "axis", 1); axis != nil && len(axis.numbers) == 1 {
 		t.axis = int(axis.numbers[0])
 	}
-	if calls := part("calls", 1); calls != nil {
+	if calls := f.grid(name, "calls", 1); calls != nil {
 		t.begins = map[int]bool{}
 		for _, at := range calls.numbers {
 			t.begins[int(at)] = true
 		}
 	}
-	return t, err
+	return t
 }
 
 // find returns what a file says of the rotation layers.0.q in a part such as mask: the tensor
 // layers.0.q_mask, layers.0.mask for q and k, or mask for all; nil if there is none.
-func find(f *checkpoint.File, name, part string) *checkpoint.Tensor {
+func (f recorded) find(name, part string) *checkpoint.Tensor {
 	for _, name := range []string{name + "_" + part, name[:strings.LastIndexByte(name, '.')+1] + part, part} {
 		if tensor := f.Find(name); tensor != nil {
 			return tensor
@@ -64,10 +60,14 @@ func find(f *checkpoint.File, name, part string) *checkpoint.Tensor {
 	return nil
 }
 
-// gridOf reads a tensor of shape (tokens), (texts, tokens), (axes, tokens) or (axes, texts, tokens).
-func gridOf(ctx checkpoint.Context, t *checkpoint.Tensor, axes int) (g *grid, err error) {
-	g = &grid{axes: 1, texts: 1}
-	shape := t.Shape
+// grid reads a part, of shape (tokens), (texts, tokens), (axes, tokens) or (axes, texts, tokens); nil if
+// there is none.
+func (f recorded) grid(name, part string, axes int) *grid {
+	t := f.find(name, part)
+	if t == nil {
+		return nil
+	}
+	g, shape := &grid{axes: 1, texts: 1}, t.Shape
 	if axes > 1 && len(shape) > 1 && shape[0] == axes {
 		g.axes, shape = axes, shape[1:]
 	}
@@ -75,20 +75,16 @@ func gridOf(ctx checkpoint.Context, t *checkpoint.Tensor, axes int) (g *grid, er
 		g.texts, shape = shape[0], shape[1:]
 	}
 	if len(shape) != 1 || slices.Contains(t.Shape, 0) {
-		return nil, newError("tokens-shape: the tensor # of shape # has no number for each token", t.Name, checkpoint.ShapeText(t.Shape))
+		refuse("tokens-shape: the tensor # of shape # has no number for each token", t.Name, dataio.ShapeText(t.Shape))
 	}
-	g.n = shape[0]
-	g.numbers, err = t.Rows(ctx, 0, t.Shape[0])
-	return g, err
+	g.n, g.numbers = shape[0], f.numbers(t)
+	return g
 }
 
 // number returns the number of a token, which all texts or axes may share.
 func (g *grid) number(axis, text, i int) float64 {
 	return g.numbers[(min(axis, g.axes-1)*g.texts+min(text, g.texts-1))*g.n+i]
 }
-
-// given reports whether the file says how many tokens there are.
-func (t *tokens) given() bool { return t.positions != nil || t.mask != nil }
 
 // fit reports whether the tokens can be along an axis of vectors, and the texts along the first one.
 func (t *tokens) fit(dims []int, axis int) bool {
@@ -100,7 +96,8 @@ func (t *tokens) fit(dims []int, axis int) bool {
 			return false
 		}
 	}
-	return t.given() || dims[axis] != 1 || len(dims) == 1
+	given := t.positions != nil || t.mask != nil // how many tokens there are
+	return given || dims[axis] != 1 || len(dims) == 1
 }
 
 // padding reports whether a token of a text is none.

@@ -6,6 +6,8 @@ package inflate
 import (
 	"errors"
 	"io"
+
+	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // Err is the error of data that no compressor writes.
@@ -16,7 +18,7 @@ const (
 	endOfBlock = 256
 )
 
-// A Reader decompresses a stream. It implements io.Reader.
+// A Reader decompresses the stream of its last Reset. It implements io.Reader.
 type Reader struct {
 	from io.ByteReader
 	bits uint64 // that have been read, the next one lowest
@@ -46,14 +48,7 @@ const (
 	none // between two blocks
 )
 
-// NewReader returns a Reader of a stream.
-func NewReader(from io.ByteReader) *Reader {
-	r := new(Reader)
-	r.Reset(from)
-	return r
-}
-
-// Reset begins anew with a stream, in the memory that r has.
+// Reset begins to read a stream, in the memory that r has.
 func (r *Reader) Reset(from io.ByteReader) { *r = Reader{from: from, block: none} }
 
 // Read implements io.Reader. It returns Err for what is damaged, and io.ErrUnexpectedEOF or the
@@ -73,7 +68,8 @@ func (r *Reader) Read(dst []byte) (int, error) {
 }
 
 // decompress writes up to the end of the window.
-func (r *Reader) decompress() error {
+func (r *Reader) decompress() (err error) {
+	defer refusal.Catch(&err)
 	for r.at < windowSize {
 		switch {
 		case r.length > 0:
@@ -86,47 +82,29 @@ func (r *Reader) decompress() error {
 		case r.block == none && r.last:
 			return io.EOF
 		case r.block == none:
-			if err := r.begin(); err != nil {
-				return err
-			}
-		case r.block == stored:
-			if r.stored == 0 {
-				r.block = none
-				continue
-			}
-			b, err := r.take(8)
-			if err != nil {
-				return err
-			}
-			r.put(byte(b))
-			r.stored--
+			r.begin()
+		case r.block != stored:
+			r.symbol()
+		case r.stored == 0:
+			r.block = none
 		default:
-			if err := r.symbol(); err != nil {
-				return err
-			}
+			r.window[r.at] = byte(r.take(8))
+			r.at, r.stored = r.at+1, r.stored-1
 		}
 	}
 	return nil
 }
 
-func (r *Reader) put(b byte) {
-	r.window[r.at] = b
-	r.at++
-}
-
 // take returns the next n bits, at most 32.
-func (r *Reader) take(n int) (int, error) {
+func (r *Reader) take(n int) int {
 	for r.have < n {
-		if err := r.more(); err != nil {
-			return 0, err
-		}
+		refusal.If(r.more())
 	}
 	bits := int(r.bits & (1<<n - 1))
 	r.bits, r.have = r.bits>>n, r.have-n
-	return bits, nil
+	return bits
 }
 
-// more reads another byte.
 func (r *Reader) more() error {
 	b, err := r.from.ReadByte()
 	if err != nil {
@@ -140,22 +118,23 @@ func (r *Reader) more() error {
 	return nil
 }
 
-// begin reads the header of a block (3.2.3).
-func (r *Reader) begin() error {
-	header, err := r.take(3)
-	if err != nil {
-		return err
+// expect ends the reading of what no compressor writes.
+func expect(ok bool) {
+	if !ok {
+		refusal.If(Err)
 	}
+}
+
+// begin reads the header of a block (3.2.3).
+func (r *Reader) begin() {
+	header := r.take(3)
 	r.last, r.block = header&1 == 1, kind(header>>1)
 	switch r.block {
 	case stored:
 		r.take(r.have % 8) // the rest of a byte
-		lengths, err := r.take(32)
+		lengths := r.take(32)
 		r.stored = lengths & 0xffff
-		if err == nil && lengths>>16 != r.stored^0xffff {
-			err = Err
-		}
-		return err
+		expect(lengths>>16 == r.stored^0xffff)
 	case fixed:
 		var lengths [288]byte
 		fill(lengths[:144], 8)
@@ -165,11 +144,10 @@ func (r *Reader) begin() error {
 		r.literals.set(lengths[:])
 		fill(lengths[:32], 5)
 		r.distances.set(lengths[:32])
-		return nil
-	case dynamic:
-		return r.codes()
+	default:
+		expect(r.block == dynamic)
+		r.codes()
 	}
-	return Err
 }
 
 func fill(lengths []byte, n byte) {
@@ -179,62 +157,38 @@ func fill(lengths []byte, n byte) {
 }
 
 // codes reads the codes of a block (3.2.7).
-func (r *Reader) codes() error {
-	counts, err := r.take(14)
-	if err != nil {
-		return err
-	}
+func (r *Reader) codes() {
+	counts := r.take(14)
 	literals, distances, others := 257+counts&31, 1+counts>>5&31, 4+counts>>10
-	if literals > 286 || distances > 30 {
-		return Err
-	}
+	expect(literals <= 286 && distances <= 30)
 	var lengths [286 + 30]byte
 	for _, i := range []int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}[:others] {
-		n, err := r.take(3)
-		if err != nil {
-			return err
-		}
-		lengths[i] = byte(n)
+		lengths[i] = byte(r.take(3))
 	}
 	var of code
-	if !of.set(lengths[:19]) {
-		return Err
-	}
+	expect(of.set(lengths[:19]))
 	lengths = [len(lengths)]byte{}
 	for i := 0; i < literals+distances; {
-		n, err := r.decode(&of)
-		if err != nil {
-			return err
-		}
+		n := r.decode(&of)
 		if n < 16 {
 			lengths[i] = byte(n)
 			i++
 			continue
 		}
 		repeat := [...]struct{ bits, least int }{{2, 3}, {3, 3}, {7, 11}}[n-16]
-		times, err := r.take(repeat.bits)
-		if err != nil {
-			return err
+		times := repeat.least + r.take(repeat.bits)
+		expect(times <= literals+distances-i)
+		if n == 16 {
+			expect(i > 0)
+			fill(lengths[i:i+times], lengths[i-1])
 		}
-		times += repeat.least
-		if n == 16 && i == 0 || times > literals+distances-i {
-			return Err
-		}
-		for range times {
-			if n == 16 {
-				lengths[i] = lengths[i-1]
-			}
-			i++
-		}
+		i += times
 	}
-	if lengths[endOfBlock] == 0 || !r.literals.set(lengths[:literals]) || !r.distances.set(lengths[literals:][:distances]) {
-		return Err
-	}
-	return nil
+	expect(lengths[endOfBlock] > 0 && r.literals.set(lengths[:literals]) && r.distances.set(lengths[literals:][:distances]))
 }
 
 // symbol reads bytes, and a copy or the end of a block (3.2.5).
-func (r *Reader) symbol() error {
+func (r *Reader) symbol() {
 	// Most bytes need no more bits than have been read.
 	table, bits, have, at := r.literals.table, r.bits, r.have, r.at
 	mask := uint64(len(table) - 1)
@@ -249,70 +203,50 @@ func (r *Reader) symbol() error {
 	}
 	r.bits, r.have, r.at = bits, have, at
 	if at == windowSize {
-		return nil
+		return
 	}
 	for r.have <= 48 && r.more() == nil {
 	}
-	n, err := r.decode(&r.literals)
-	switch {
-	case err != nil:
-		return err
+	switch n := r.decode(&r.literals); {
 	case n < endOfBlock:
-		r.put(byte(n))
-		return nil
+		r.window[at] = byte(n)
+		r.at++
 	case n == endOfBlock:
 		r.block = none
-		return nil
-	case n > 285:
-		return Err
+	default:
+		expect(n <= 285)
+		length := 258
+		if n < 285 {
+			length = r.scaled(n-257, 4, 3)
+		}
+		distance := r.decode(&r.distances)
+		expect(distance < 30)
+		r.offset = r.scaled(distance, 2, 1)
+		expect(r.offset <= r.at || r.filled)
+		r.length = length
 	}
-	if n == 285 {
-		n = 258
-	} else if n, err = r.scaled(n-257, 4, 3); err != nil {
-		return err
-	}
-	code, err := r.decode(&r.distances)
-	if err != nil {
-		return err
-	}
-	if code >= 30 {
-		return Err
-	}
-	if r.offset, err = r.scaled(code, 2, 1); err != nil {
-		return err
-	}
-	if r.offset > r.at && !r.filled {
-		return Err
-	}
-	r.length = n
-	return nil
 }
 
 // scaled returns the number that a code stands for, the least one for 0: each power of two has as many
 // codes, each followed by the bits that tell its numbers apart.
-func (r *Reader) scaled(code, codes, least int) (int, error) {
+func (r *Reader) scaled(code, codes, least int) int {
 	if code < 2*codes {
-		return least + code, nil
+		return least + code
 	}
 	extra := code/codes - 1
-	bits, err := r.take(extra)
-	return least + (codes+code%codes)<<extra + bits, err
+	return least + (codes+code%codes)<<extra + r.take(extra)
 }
 
 // decode returns the next symbol of a code.
-func (r *Reader) decode(c *code) (int, error) {
+func (r *Reader) decode(c *code) int {
 	for {
 		entry := c.table[r.bits&uint64(len(c.table)-1)]
 		if n := int(entry & 15); n > 0 && n <= r.have {
 			r.bits, r.have = r.bits>>n, r.have-n
-			return int(entry >> 4), nil
+			return int(entry >> 4)
 		}
-		if r.have >= 15 {
-			return 0, Err
-		}
-		if err := r.more(); err != nil {
-			return 0, err
-		}
+		expect(r.have < 15)
+		refusal.If(r.more())
 	}
 }
 
