@@ -63,7 +63,9 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 			pause()
 		}
 		line = strings.TrimRight(line, "\r ")
-		if said := strings.TrimSpace(line); said != "" && strings.IndexByte("#%", said[0]) < 0 && !strings.HasPrefix(said, "[torch.") {
+		switch said := strings.TrimSpace(line); {
+		case said == "", said[0] == '#', said[0] == '%', strings.HasPrefix(said, "[torch."):
+		default:
 			t.line(line)
 		}
 	}

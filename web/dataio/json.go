@@ -115,7 +115,8 @@ func membersOf(text string, cut bool) (values map[string]string, lists []string)
 		}
 		value = strings.TrimLeft(value, " \t\r\n")
 		// A console writes Float32Array(16) before a typed array.
-		if rest := strings.TrimLeft(value, letters+"0123456789_]( )"); strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "{") {
+		rest := strings.TrimLeft(value, letters+"0123456789_]( )")
+		if strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "{") {
 			value, lists = rest, append(lists, rest)
 		}
 		values[strings.Trim(strings.TrimSpace(key), `"'`)] = value

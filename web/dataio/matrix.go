@@ -110,7 +110,8 @@ const maxMagnitude = 1e100
 func (m *Matrix) check() {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", lowerASCII(strings.TrimPrefix(strconv.FormatFloat(x, 'g', -1, 64), "+")))
+			name := lowerASCII(strings.TrimPrefix(strconv.FormatFloat(x, 'g', -1, 64), "+"))
+			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", name)
 		}
 		if math.Abs(x) > maxMagnitude {
 			refuseElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))

@@ -107,9 +107,9 @@ type DType struct {
 
 var dtypes = [...]DType{
 	{"float64", 8, math.Float64frombits, "f8", "F64", "DoubleStorage"},
-	{"float32", 4, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits))) }, "f4", "F32", "FloatStorage"},
+	{"float32", 4, decodeFloat32, "f4", "F32", "FloatStorage"},
 	{"float16", 2, func(bits uint64) float64 { return Float16(uint16(bits)) }, "f2", "F16", "HalfStorage"},
-	{"bfloat16", 2, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits) << 16)) }, "", "BF16", "BFloat16Storage"},
+	{"bfloat16", 2, func(bits uint64) float64 { return decodeFloat32(bits << 16) }, "", "BF16", "BFloat16Storage"},
 	{"int64", 8, func(bits uint64) float64 { return float64(int64(bits)) }, "i8", "I64", "LongStorage"},
 	{"int32", 4, func(bits uint64) float64 { return float64(int32(bits)) }, "i4", "I32", "IntStorage"},
 	{"int16", 2, func(bits uint64) float64 { return float64(int16(bits)) }, "i2", "I16", "ShortStorage"},
@@ -120,6 +120,8 @@ var dtypes = [...]DType{
 	{"uint8", 1, unsigned, "u1", "U8", "ByteStorage"},
 	{"bool", 1, unsigned, "", "BOOL", "BoolStorage"},
 }
+
+func decodeFloat32(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits))) }
 
 func unsigned(bits uint64) float64 { return float64(bits) }
 

@@ -68,7 +68,8 @@ func opening(text string, at int) int {
 		case text[i] == ']':
 			refuse("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
-		case before != "" && strings.ContainsAny(before[len(before)-1:], letters+"0123456789_])"), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
+		case strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("),
+			strings.TrimRight(before, letters+"0123456789_])") != before:
 			i = closing(text, i) - 1
 		default:
 			return i

@@ -31,7 +31,8 @@ type torchReader struct {
 }
 
 func openTorch(ctx Context, file section, members []member, folder string) *File {
-	r := &torchReader{ctx: ctx, file: file, members: map[string]*member{}, storages: map[string]storage{}, inflater: new(inflater), result: &File{Format: "PyTorch"}}
+	r := &torchReader{ctx: ctx, file: file, inflater: new(inflater), result: &File{Format: "PyTorch"}}
+	r.members, r.storages = map[string]*member{}, map[string]storage{}
 	var pickle []byte
 	for i := range members {
 		m := &members[i]

@@ -60,7 +60,8 @@ func readDirectory(ctx Context, file section) []member {
 		if string(large[:4]) != "PK\x06\x06" {
 			refusal.If(errDirectory)
 		}
-		members, length, begin = binary.LittleEndian.Uint64(large[32:]), binary.LittleEndian.Uint64(large[40:]), binary.LittleEndian.Uint64(large[48:])
+		members = binary.LittleEndian.Uint64(large[32:])
+		length, begin = binary.LittleEndian.Uint64(large[40:]), binary.LittleEndian.Uint64(large[48:])
 	}
 	if members > maxFiles {
 		refuse("zip-too-many: the archive has # files, more than any model", unsigned(members))

@@ -45,10 +45,7 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 	c := Candidate{Tensor: t}
 	var ok bool
 	if c.Kind, c.Reason, ok = Named(t.Name); !ok {
-		// The shapes (1, n, d) and (1, h, w, d), of vectors of more than a few numbers, are those of batches.
-		const fewest = 8
-		shape, n := t.Shape, len(t.Shape)
-		if !t.Readable() || n != 3 && n != 4 || shape[0] != 1 || shape[1] < 2 || shape[n-2] < 2 || shape[n-1] < fewest || shape[n-1]%2 != 0 {
+		if !isBatch(t.Shape) || !t.Readable() {
 			return c, false
 		}
 		c.Kind = Table
@@ -61,6 +58,14 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 		c.Grid, c.Prefix = grid(t)
 	}
 	return c, true
+}
+
+// isBatch reports whether a shape is (1, n, d), or (1, h, w, d), with vectors of more
+// than a few numbers.
+func isBatch(shape []int) bool {
+	const fewest = 8
+	n := len(shape)
+	return (n == 3 || n == 4) && shape[0] == 1 && shape[1] > 1 && shape[n-2] > 1 && shape[n-1] >= fewest && shape[n-1]%2 == 0
 }
 
 // grid returns the shape of the grid whose cells the rows of a table are, and how many
@@ -251,7 +256,8 @@ func Named(name string) (kind Kind, reason dataio.Message, ok bool) {
 		if r.used == "" {
 			return r.kind, dataio.Message{Text: "named: the name ends in #", Values: []string{r.name}}, true
 		}
-		return r.kind, dataio.Message{Text: "named-as-in: the name ends in #, as in #", Values: []string{r.name, r.used}}, true
+		reason = dataio.Message{Text: "named-as-in: the name ends in #, as in #", Values: []string{r.name, r.used}}
+		return r.kind, reason, true
 	}
 	return 0, dataio.Message{}, false
 }

@@ -277,7 +277,8 @@ func (r *Rotation) sentence(meant string) string {
 		if f.Pair < 0 {
 			first = "an element that should not turn"
 		}
-		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, first in " + first + ", in " + strconv.Itoa(f.Elements-f.Equal) + of
+		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, first in " + first +
+			", in " + strconv.Itoa(f.Elements-f.Equal) + of
 		if f.OnlyBits {
 			text += ", bit for bit"
 		}

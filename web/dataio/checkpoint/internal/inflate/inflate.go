@@ -184,7 +184,8 @@ func (r *Reader) codes() {
 		}
 		i += times
 	}
-	expect(lengths[endOfBlock] > 0 && r.literals.set(lengths[:literals]) && r.distances.set(lengths[literals:][:distances]))
+	expect(lengths[endOfBlock] > 0 && r.literals.set(lengths[:literals]))
+	expect(r.distances.set(lengths[literals:][:distances]))
 }
 
 // symbol reads bytes, and a copy or the end of a block (3.2.5).
