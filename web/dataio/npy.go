@@ -156,26 +156,24 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 	defer refusal.Catch(&err)
 	header, begin := readDictionary(r, size)
 	// Python 2 wrote lengths such as 2L.
-	keys, err := ReadTree(strings.ReplaceAll(strings.ReplaceAll(header, "L,", ","), "L)", ")"))
+	text := strings.ReplaceAll(strings.ReplaceAll(header, "L,", ","), "L)", ")")
+	invalid := NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
+	keys := (&treeReader{text: text, left: maxTreeValues, invalid: invalid}).object(0)
 	fortran, hasOrder := keys["fortran_order"].(bool)
 	lengths, hasShape := keys["shape"].([]any)
-	if err != nil || keys["descr"] == nil || !hasOrder || !hasShape {
-		refuseHeader(header)
+	if keys["descr"] == nil || !hasOrder || !hasShape {
+		refusal.If(invalid)
 	}
 	h := NPYHeader{Fortran: fortran, Begin: begin}
 	for _, length := range lengths {
 		n, ok := length.(float64)
 		if !ok || !(n >= 0 && n < 1<<63) || n != math.Trunc(n) {
-			refuseHeader(header)
+			refusal.If(invalid)
 		}
 		h.Shape = append(h.Shape, int(n))
 	}
 	h.Type, h.BigEndian, h.Unread = parseDescr(keys["descr"])
 	return h, nil
-}
-
-func refuseHeader(header string) {
-	refuse("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 }
 
 // readDictionary returns the dictionary of a file, and where its numbers begin.

@@ -77,7 +77,7 @@ func ReadTree(text string) (_ map[string]any, err error) {
 // read refuses.
 func ReadMembers(text string, invalid error, read func(key string, value any)) (err error) {
 	defer refusal.Catch(&err)
-	t := &treeReader{text: text, invalid: invalid}
+	t := &treeReader{text: text, strict: true, invalid: invalid}
 	t.members(func(key string) {
 		t.left = maxMemberValues
 		read(key, t.value(1))
@@ -139,7 +139,8 @@ type treeReader struct {
 	text    string
 	at      int
 	left    int   // how many more values may come
-	invalid error // why a text is refused that is not strictly JSON; nil for one that people copy
+	strict  bool  // whether the text is JSON, and not what people copy in its place
+	invalid error // why it is refused; nil for a sentence about its line
 }
 
 // next returns the next byte, or 0 at the end.
@@ -158,7 +159,7 @@ func (t *treeReader) space() {
 		}
 		rest, end := t.text[t.at:], "\n"
 		switch {
-		case t.invalid != nil:
+		case t.strict:
 			return
 		case strings.HasPrefix(rest, "/*"):
 			end = "*/"
@@ -226,7 +227,7 @@ func (t *treeReader) value(depth int) any {
 		return t.list(depth, ']')
 	case t.quoted():
 		return t.string()
-	case t.invalid != nil:
+	case t.strict:
 	case strings.HasPrefix(rest, "("):
 		return t.list(depth, ')')
 	case strings.HasPrefix(rest, "tensor(["), strings.HasPrefix(rest, "array(["):
@@ -242,7 +243,7 @@ func (t *treeReader) value(depth int) any {
 }
 
 // quoted reports whether a text comes next.
-func (t *treeReader) quoted() bool { return t.next() == '"' || t.next() == '\'' && t.invalid == nil }
+func (t *treeReader) quoted() bool { return t.next() == '"' || t.next() == '\'' && !t.strict }
 
 func (t *treeReader) object(depth int) map[string]any {
 	object := map[string]any{}
@@ -276,7 +277,7 @@ func (t *treeReader) list(depth int, closing byte) []any {
 func (t *treeReader) each(closing byte, read func()) {
 	for first := true; ; first = false {
 		t.space()
-		if (first || t.invalid == nil) && t.take(closing) {
+		if (first || !t.strict) && t.take(closing) {
 			return
 		}
 		read()
@@ -307,7 +308,7 @@ func (t *treeReader) string() string {
 		case c == quote:
 			t.at++
 			return strings.ToValidUTF8(string(s), "\ufffd")
-		case c == 0 || c == '\n' || c < ' ' && t.invalid != nil:
+		case c == 0 || c == '\n' || c < ' ' && t.strict:
 			t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
 		case c != '\\':
 			s = append(s, c)
@@ -366,7 +367,7 @@ func (t *treeReader) scalar() any {
 	value, ok := words[word]
 	switch {
 	case ok:
-	case t.invalid == nil && strings.HasPrefix(word, "torch."):
+	case !t.strict && strings.HasPrefix(word, "torch."):
 		value = strings.TrimPrefix(word, "torch.")
 	default:
 		x, err := strconv.ParseFloat(word, 64)

@@ -210,11 +210,10 @@ func (t *Tensor) gather(ctx Context, lo, hi, n int) []float64 {
 	shape, to := slices.Clone(t.Shape), 1
 	shape[0] = hi - lo
 	for axis, length := range slices.Backward(shape) {
-		at := 0
-		for at < len(g.axes) && g.axes[at].from >= t.strides[axis] {
-			at++
+		g.axes = append(g.axes, gatheredAxis{length, t.strides[axis], to})
+		for at := len(g.axes) - 1; at > 0 && g.axes[at-1].from < g.axes[at].from; at-- {
+			g.axes[at-1], g.axes[at] = g.axes[at], g.axes[at-1]
 		}
-		g.axes = slices.Insert(g.axes, at, gatheredAxis{length, t.strides[axis], to})
 		to *= length
 	}
 	beside := 1 // numbers
