@@ -310,7 +310,6 @@ func (a *array) reshape(shape []int) {
 	a.shape = shape
 }
 
-// take sets the numbers of the matrix to those of an array.
 func (m *Matrix) take(a *array) {
 	m.Data, m.Step, m.Gap = a.data, a.scale.step(), a.gap
 	m.arrange(a.shape)

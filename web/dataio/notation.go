@@ -17,25 +17,20 @@ func lines(text string, do func(line string)) {
 // A blockJoiner puts the rows of several blocks of columns side by side, for consoles that
 // print wide matrices so.
 type blockJoiner struct {
-	rows [][]string // the parts of each
-	at   int        // the next row of the block, 0 at its beginning
+	rows []string
+	at   int // the next row of the block, 0 at its beginning
 }
 
 func (j *blockJoiner) row(line string) {
 	if j.at == len(j.rows) {
-		j.rows = append(j.rows, nil)
+		j.rows = append(j.rows, line)
+	} else {
+		j.rows[j.at] += " " + line
 	}
-	j.rows[j.at] = append(j.rows[j.at], line)
 	j.at++
 }
 
-func (j *blockJoiner) text() string {
-	whole := make([]string, len(j.rows))
-	for i, parts := range j.rows {
-		whole[i] = strings.Join(parts, " ")
-	}
-	return strings.Join(whole, "\n")
-}
+func (j *blockJoiner) text() string { return strings.Join(j.rows, "\n") }
 
 // rBlocks reads matrices and vectors of R:
 //

@@ -49,16 +49,13 @@ func ReadText(text string, cut bool, pause func()) (_ *Matrix, err error) {
 	return m, nil
 }
 
-// A foreignFormat is a format that is recognised but not read. Package checkpoint reads
-// archives and the files of models.
-type foreignFormat struct {
+// foreignFormats are formats that are recognised but not read, in the order in which they are tried.
+// Package checkpoint reads archives and the files of models.
+var foreignFormats = [...]struct {
 	prefixes  []string // one of which begins the file; any file if there are none
 	extension string   // of the name in small letters; any name if it is empty
 	error     Message
-}
-
-// foreignFormats are tried in their order.
-var foreignFormats = [...]foreignFormat{
+}{
 	{prefixes: []string{"\x80\x01", "\x80\x02", "\x80\x03", "\x80\x04", "\x80\x05"}, error: Message{
 		"pickle: this is a pickle of Python; in Python: #", []string{`np.save("pe.npy", pickle.load(open("file.pkl", "rb")))`},
 	}},

@@ -289,7 +289,6 @@ func (t *treeReader) each(closing byte, read func()) {
 	}
 }
 
-// expect goes beyond a byte.
 func (t *treeReader) expect(c byte, otherwise string) {
 	if !t.take(c) {
 		t.failHere(otherwise)

@@ -25,14 +25,12 @@ type Batch struct {
 
 // ReadFile reads a batch from a file, and returns its text, too.
 func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
+	b = new(Batch)
+	defer refusal.Catch(&b.Err)
 	if size >= dataio.MaxReadBytes {
-		return "", &Batch{Err: dataio.NewError("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it")}
+		refusal.If(dataio.NewError("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it"))
 	}
-	text, err := dataio.ReadBegin(r, size)
-	if err != nil {
-		return "", &Batch{Err: err}
-	}
-	text = strings.ToValidUTF8(text, "\uFFFD")
+	text = strings.ToValidUTF8(refusal.Must(dataio.ReadBegin(r, size)), "\uFFFD")
 	return text, Read(text)
 }
 
@@ -131,12 +129,7 @@ func (b *Batch) Table() dataio.Table {
 
 // Index returns which of the rules has a name, -1 for none.
 func (b *Batch) Index(name string) int {
-	for i, r := range b.Rules {
-		if r.String() == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(b.Rules, func(r positionids.Numbering) bool { return r.String() == name })
 }
 
 // usual returns the rule whose ids most others make, too, the newest of several.

@@ -109,7 +109,6 @@ func (g *ggufReader) head() (tensors, entries uint64) {
 	return tensors, entries
 }
 
-// entry reads a name and a value.
 func (g *ggufReader) entry() {
 	name := g.text(1 << 16)
 	value := g.value(g.integer(4), 0)

@@ -23,7 +23,6 @@ type section struct {
 
 func (s section) size() int64 { return s.length }
 
-// part returns n bytes of the section, from an offset on.
 func (s section) part(offset, n int64) section { return section{s.file, s.begin + offset, n} }
 
 // piece is how much of a file is read at once.

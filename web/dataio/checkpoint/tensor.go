@@ -201,7 +201,6 @@ type gathering struct {
 // numbers in the result.
 type gatheredAxis struct{ n, from, to int }
 
-// gather returns the n numbers whose first index is lo, …, hi-1.
 func (t *Tensor) gather(ctx Context, lo, hi, n int) []float64 {
 	g := gathering{ctx: ctx, tensor: t, data: make([]float64, n)}
 	if n == 0 {

@@ -72,8 +72,6 @@ func (s *Subject) Stop() { s.plan = nil }
 
 func (s *Subject) fail(err error) func() { return func() { s.Err, s.plan = err, nil } }
 
-func nothing() {}
-
 func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 	const atOnce = 1 << 18
 	t, columns := s.rows, max(1, s.Numbers.Columns)
@@ -93,7 +91,7 @@ func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 	data, err := t.Rows(ctx, lo, hi)
 	if err != nil {
 		if ctx.Err() != nil {
-			return nothing, false
+			return func() {}, false
 		}
 		return s.fail(err), true
 	}
@@ -177,11 +175,11 @@ func (s *Subject) compare(checkpoint.Context) (show func(), finished bool) {
 func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	n, ok := s.Table.Nearest()
 	if !ok {
-		return nothing, true
+		return func() {}, true
 	}
 	table, err := n.Table(s.Table.Columns())
 	if err != nil {
-		return nothing, true
+		return func() {}, true
 	}
 	made := dataio.Matrix{Rows: n.Rows, Columns: s.Table.Columns(), Data: make([]float64, n.Rows*s.Table.Columns())}
 	table.Rows64(made.Data, 0, n.Rows)

@@ -87,7 +87,6 @@ func Measure(ctx checkpoint.Context, f *checkpoint.File) (_ *Report, err error) 
 	return r, nil
 }
 
-// measured says how vectors turn, in words.
 func (r *Rotation) measured() string {
 	t := r.Turns
 	switch {
