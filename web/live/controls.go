@@ -183,8 +183,8 @@ func (p *popovers) mount(root dom.Element) {
 	dom.Listen(dom.Window, p.handle, "pointerdown")
 }
 
-// handle opens the popover of a chip that is clicked, or closes it if it is open, as does
-// whatever happens outside.
+// handle opens the popover of a chip that is clicked, or closes it if it is open. A pointer or
+// the focus elsewhere closes it, too, and so do some keys.
 func (p *popovers) handle(e dom.Element) {
 	kind := e.Get("type").String()
 	if kind == "click" {

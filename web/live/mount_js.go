@@ -70,10 +70,10 @@ var slots []slot
 // need to be told.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
 	lang := text.LangOf(options.of("lang"))
-	defer func() { err = param.Translate(err, lang) }()
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, (&encoder.Error{Parameter: "place", Value: "to mount at", Rule: "not-in-document: is not in the document"}).With()
 	}
+	defer func() { err = param.Translate(err, lang) }()
 	state, err := param.DefaultState().Parse(options)
 	if err != nil {
 		return 0, err

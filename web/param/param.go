@@ -110,8 +110,8 @@ func Spaced(name string) bool {
 	return p != nil && p.Range == (Range{}) && p.Choices == nil && (p.Form == Line || p.Form == Block)
 }
 
-// Choices returns the names that the parameter with the given name can be, the default
-// first, or nil if it is not a name.
+// Choices returns the names that the parameter with the given name can be, or nil if it is
+// not a name.
 func Choices(name string) []string {
 	switch p := Find(name); {
 	case p == nil || p.Setting:

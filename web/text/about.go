@@ -30,9 +30,11 @@ func Conventions() [][]convention.Field {
 	return list
 }
 
-// AboutBug returns what a bug of package bug or bug/rotarybug does, or which number one of their
-// laws is about. About is the English sentence.
+// AboutBug returns what a bug of package bug or bug/rotarybug does. About is the English sentence.
 func AboutBug(name, about string) Message { return Message{about, find(bugs, name)} }
+
+// AboutLaw returns which number a law of a bug is about.
+func AboutLaw(name, about string) Message { return AboutBug(name, about) }
 
 // Mistakes returns mistakes that an audit, or a check of position ids, finds, in words.
 func Mistakes(lang Lang, names []string) string {

@@ -25,10 +25,10 @@ func TestAbout(t *testing.T) {
 	}
 	for _, b := range bug.All() {
 		check(b.Name, text.AboutBug(b.Name, b.About))
-		check(b.Law.Name, text.AboutBug(b.Law.Name, b.Law.About))
+		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
 	}
 	for _, b := range rotarybug.All() {
 		check(b.Name, text.AboutBug(b.Name, b.About))
-		check(b.Law.Name, text.AboutBug(b.Law.Name, b.Law.About))
+		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
 	}
 }

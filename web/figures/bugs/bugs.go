@@ -160,7 +160,7 @@ func aboutOf(v *plot.View, b *bug.Bug) string {
 }
 
 func lawOf(v *plot.View, b *bug.Bug) string {
-	return v.Lang.Sentence(text.AboutBug(b.Law.Name, b.Law.About).In(v.Lang))
+	return v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
 }
 
 func (x *exhibit) part(v *plot.View) string {

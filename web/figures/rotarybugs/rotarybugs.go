@@ -168,7 +168,7 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	if len(e.Sources) > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.List(e.Sources)))
 	}
-	law := v.Lang.Sentence(text.AboutBug(e.Law.Name, e.Law.About).In(v.Lang))
+	law := v.Lang.Sentence(text.AboutLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		chart.Bug(v, e.Right, e.Wrong),
 		plot.Group(

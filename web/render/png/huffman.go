@@ -223,8 +223,8 @@ type code struct {
 	tree    []uint32
 }
 
-// make makes a Huffman code of the counts of n symbols. While it has more bits than most, the
-// counts are halved, which makes them more alike. Where only one symbol occurs it has one bit.
+// make makes a Huffman code of the counts of n symbols. While a symbol has more bits than
+// most, the counts are halved, which makes them more alike. Where only one symbol occurs it has one bit.
 func (c *code) make(n int, most uint8) {
 	clear(c.sizes[:])
 	c.symbols = c.symbols[:0]

@@ -19,8 +19,8 @@ import (
 
 // A Menu exports a figure as files and as texts to be pasted. It is a button that opens a list of
 // items, in two groups beside each other: those that are copied, and files. While a long file is
-// written, its progress is shown in place of the menu and it can be cancelled. It is written as
-// HTML and opens and closes past Vecty: at once, so that the focus can move.
+// written, its progress is shown in place of the menu and it can be cancelled. The menu
+// is HTML that opens and closes past Vecty: at once, so that the focus can move.
 type Menu struct {
 	*group.Member
 	source Source

@@ -199,15 +199,21 @@ func (g *Group) SetOtherBar(shown bool) {
 	}
 }
 
-// note makes a sentence the Note of the bar, or of a figure if there is no bar.
+// note makes a sentence the Note of the bar, or of a figure if there is no bar. It is shown out of
+// view, too, as it is announced.
 func (g *Group) note(m *Member, sentence string) {
 	if bar := slices.IndexFunc(g.members, (*Member).isBar); bar >= 0 {
 		m = g.members[bar]
 	}
-	if m.Note != sentence {
-		m.Note = sentence
-		g.schedule(Change{State: true})
+	if m.Note == sentence {
+		return
 	}
+	m.Note = sentence
+	dom.OnFrame(func() {
+		for _, p := range m.parts {
+			p.Show(Change{State: true})
+		}
+	})
 }
 
 // schedule shows all members in the next frame, once for all changes until then.
