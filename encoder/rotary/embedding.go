@@ -20,6 +20,7 @@ type Embedding struct {
 	// Positions times scale turn the pairs by phases, which are less than half a turn.
 	phases []angle.Phase
 	scale  float64
+	axes   []int   // of each pair
 	groups []group // the pairs of each axis
 }
 
@@ -124,11 +125,12 @@ func (e *Embedding) setPhases() {
 	}
 	fast = max(0, fast-1) // ω'/2^fast < 2, and a turn is 6.28
 	e.scale = math.Ldexp(1, fast)
-	e.phases = make([]angle.Phase, e.Pairs())
+	e.phases, e.axes = make([]angle.Phase, e.Pairs()), make([]int, e.Pairs())
 	e.groups = make([]group, e.config.Axes.Count())
 	for i, w := range e.scaled.omega {
 		e.phases[i] = w.Shift(fast).Phase()
-		g := &e.groups[e.Axis(i)]
+		e.axes[i] = axisOrders[e.config.Axes.Order].of(i, e.Pairs(), e.config.Axes.Sections)
+		g := &e.groups[e.axes[i]]
 		g.pairs, g.phases = append(g.pairs, i), append(g.phases, e.phases[i])
 	}
 }
@@ -175,9 +177,7 @@ func (e *Embedding) over(x angle.Real, i int) float64 {
 func (e *Embedding) Part(i int) Part { return e.scaled.parts[i] }
 
 // Axis returns which number of a position turns pair i.
-func (e *Embedding) Axis(i int) int {
-	return axisOrders[e.config.Axes.Order].of(i, e.Pairs(), e.config.Axes.Sections)
-}
+func (e *Embedding) Axis(i int) int { return e.axes[i] }
 
 // Factor returns s of the configuration, or the one at this length if it is Dynamic.
 func (e *Embedding) Factor() float64 { return e.scaled.factor.Float64() }
@@ -209,7 +209,7 @@ type Difference struct {
 // other, these are compared with pairs that stand still.
 func (e *Embedding) Compare(to *Embedding) Difference {
 	most, pair, axis := angle.Real{}, 0, -1
-	for i := range max(e.Pairs(), to.Pairs()) {
+	for i := range max(len(e.axes), len(to.axes)) {
 		diff := at(e.scaled.omega, i).Sub(at(to.scaled.omega, i))
 		if diff.Sign() < 0 {
 			diff = diff.Neg()
@@ -217,7 +217,7 @@ func (e *Embedding) Compare(to *Embedding) Difference {
 		if diff.Cmp(most) > 0 {
 			most, pair = diff, i
 		}
-		if axis < 0 && i < min(e.Pairs(), to.Pairs()) && e.Axis(i) != to.Axis(i) {
+		if axis < 0 && i < min(len(e.axes), len(to.axes)) && e.axes[i] != to.axes[i] {
 			axis = i
 		}
 	}

@@ -375,6 +375,19 @@ func TestHeightFirst(t *testing.T) {
 	}
 }
 
+// TestSectionsChanged checks that the axes of an embedding stay as they are if the caller
+// changes the sections.
+func TestSectionsChanged(t *testing.T) {
+	sections := []int{2, 1, 1}
+	e := reference.Must(rotary.New(rotary.Config{HeadDim: 8, Axes: rotary.Axes{Order: rotary.Blocks, Sections: sections}}, 0))
+	copy(sections, []int{1, 1, 2})
+	for i, want := range []int{0, 0, 1, 2} {
+		if got := e.Axis(i); got != want {
+			t.Errorf("Axis(%d) = %d, want %d", i, got, want)
+		}
+	}
+}
+
 // TestTrailingInverse checks which elements turn, and which way, with literal sums.
 func TestTrailingInverse(t *testing.T) {
 	x := []float64{1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8}
