@@ -120,14 +120,17 @@ func (r *Recording) measure(t turn) (m measured) {
 	return m
 }
 
-// lengths calls do with the lengths of each judged pair before and after it was turned, and by how much
-// the latter may differ.
-func (j *judge) lengths(t *turn, do func(before, after, allowed float64)) {
+// lengths calls do with the lengths of each judged pair before and after it was turned, and the indices of its
+// numbers, until it returns false.
+func (j *judge) lengths(t *turn, do func(before, after float64, out0, out1 int) bool) {
+	more := true
 	t.each(j.width, func(_, in0, in1, out0, out1 int) {
-		for at := 0; at < len(j.Before); at += j.width {
-			after := math.Hypot(j.After[at+out0], j.After[at+out1])
-			if j.allowed[at+out0] >= 0 && finite(after) {
-				do(math.Hypot(j.Before[at+in0], j.Before[at+in1]), after, math.Hypot(j.allowed[at+out0], j.allowed[at+out1]))
+		for at := 0; at < len(j.Before) && more; at += j.width {
+			if j.allowed[at+out0] < 0 {
+				continue
+			}
+			if after := math.Hypot(j.After[at+out0], j.After[at+out1]); finite(after) {
+				more = do(math.Hypot(j.Before[at+in0], j.Before[at+in1]), after, at+out0, at+out1)
 			}
 		}
 	})
@@ -136,8 +139,9 @@ func (j *judge) lengths(t *turn, do func(before, after, allowed float64)) {
 // keepsLengths reports whether all pairs are longer by the factor of a turn, up to rounding.
 func (j *judge) keepsLengths(t *turn) bool {
 	all := true
-	j.lengths(t, func(before, after, allowed float64) {
-		all = all && math.Abs(after-t.attention*before) <= max(1, t.attention)*allowed
+	j.lengths(t, func(before, after float64, out0, out1 int) bool {
+		all = math.Abs(after-t.attention*before) <= max(1, t.attention)*math.Hypot(j.allowed[out0], j.allowed[out1])
+		return all
 	})
 	return all
 }
@@ -267,7 +271,10 @@ func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64, pair
 // otherFactor returns by how much the judged pairs are longer after they were turned.
 func (j *judge) otherFactor(t *turn) float64 {
 	before, after := 0.0, 0.0
-	j.lengths(t, func(x, y, _ float64) { before, after = before+x*x, after+y*y })
+	j.lengths(t, func(x, y float64, _, _ int) bool {
+		before, after = before+x*x, after+y*y
+		return true
+	})
 	factor, off := math.Sqrt(after/before), j.Roundoff/2+0x1p-52
 	return roundest(factor*(1-off), factor*(1+off))
 }
