@@ -192,20 +192,28 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	f.Frequencies = j.frequencies(right)
 }
 
-// name names the mistakes that explain a recording, of several those that no other one makes unlikely by
-// its bits.
+// name names the mistakes that explain a recording, of several those that the one with the fewest misses
+// does not make unlikely by its bits.
 func (f *Finding) name(j *judge, mistakes ...mistake) {
-	replays := make([]*replay, len(mistakes))
-	for i := range mistakes {
-		replays[i] = j.replay(&mistakes[i].turn, j.judged)
-	}
-	for i, m := range mistakes {
-		if !slices.ContainsFunc(replays, func(other *replay) bool { return other.better(replays[i]) }) {
-			f.Mistakes, f.Turns = append(f.Mistakes, m.name), m.turn.facts()
+	if len(mistakes) > 1 {
+		replays := make([]*replay, len(mistakes))
+		for i := range mistakes {
+			replays[i] = j.replay(&mistakes[i].turn, j.judged)
 		}
+		best := slices.MinFunc(replays, func(a, b *replay) int { return cmp.Compare(a.missed, b.missed) })
+		var likeliest []mistake
+		for i, r := range replays {
+			if !best.better(r) {
+				likeliest = append(likeliest, mistakes[i])
+			}
+		}
+		mistakes = likeliest
 	}
-	if len(f.Mistakes) > 1 {
-		f.Turns = nil
+	for _, m := range mistakes {
+		f.Mistakes = append(f.Mistakes, m.name)
+	}
+	if len(mistakes) == 1 {
+		f.Turns = mistakes[0].turn.facts()
 	}
 }
 
