@@ -50,7 +50,9 @@ func New(c Config, length int) (*Embedding, error) {
 	if length < 0 || length > encoder.MaxPosition {
 		return nil, encoder.Invalid("length", length, "not-a-length: is not between 0 and 2^53")
 	}
-	e := &Embedding{config: c, scaled: newGrid(c, length)}
+	e := &Embedding{config: c}
+	e.scaled.start(c, length)
+	e.scaled.setPowers(c)
 	e.unscaled = append(e.unscaled, e.scaled.omega...)
 	if c.Scaling != nil {
 		c.Scaling.scale(&e.scaled)
@@ -79,7 +81,8 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {
 		return nil, encoder.Invalid("frequencies.length", len(frequencies), "not-pairs: is not #, the number of pairs").With(strconv.Itoa(pairs))
 	}
-	e := &Embedding{config: c, scaled: newGrid(c, 0)}
+	e := &Embedding{config: c}
+	e.scaled.start(c, 0)
 	e.scaled.attention = angle.NewReal(attention)
 	for i, w := range frequencies {
 		switch {
@@ -95,23 +98,26 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	return e, nil
 }
 
-// newGrid returns the frequencies without scaling,
+// start makes all frequencies 0, and all factors 1.
+func (g *grid) start(c Config, length int) {
+	d := c.EffectiveDim()
+	pairs := (d + 1) / 2
+	*g = grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
+}
+
+// setPowers makes the frequencies those without scaling,
 //
 //	ω[i] = b^(−2i/d)
 //
 // or those that each axis of a picture has.
-func newGrid(c Config, length int) grid {
-	d := c.EffectiveDim()
-	pairs := (d + 1) / 2
-	g := grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
+func (g *grid) setPowers(c Config) {
 	log := g.base.Log2()
 	for i := range g.omega {
-		g.omega[i] = g.power(log, c.Axes.exponent(i, pairs))
+		g.omega[i] = g.power(log, c.Axes.exponent(i, len(g.omega)))
 		if c.Turns {
 			g.omega[i] = g.omega[i].Mul(angle.TwoPi)
 		}
 	}
-	return g
 }
 
 // setPhases makes the phases. Fractions of a position need phases of less than half a
