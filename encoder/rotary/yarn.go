@@ -73,15 +73,18 @@ func (y YaRN) check(c Config) error {
 		encoder.CheckMagnitude("mscale", y.MScale),
 		encoder.CheckMagnitude("mscale_all_dim", y.MScaleAllDim),
 	)
+	if err != nil {
+		return err
+	}
 	for _, k := range [...]struct {
 		name  string
 		value float64
 	}{{"mscale", cmp.Or(y.MScale, 1)}, {"mscale_all_dim", y.MScaleAllDim}} {
-		if err == nil && mscale(angle.NewReal(y.Factor), k.value).Sign() <= 0 { // for a negative k
+		if mscale(angle.NewReal(y.Factor), k.value).Sign() <= 0 { // for a negative k
 			return encoder.Invalid(k.name, k.value, "attention-not-positive: is so small that the attention factor is not positive")
 		}
 	}
-	return err
+	return nil
 }
 
 func (y YaRN) scale(g *grid) {
