@@ -13,7 +13,7 @@ import (
 // A turn is what a program does with a vector: each pair is turned by its angle at a position,
 // and multiplied by a factor.
 type turn struct {
-	rotary.Config           // with its numbers said, but a Base of 0 for none
+	rotary.Config           // Dim and Base are the effective ones; Base is 0 if it is not known
 	pairs         []float64 // frequencies, in radians for each position
 	attention     float64
 	shift         float64   // added to positions
