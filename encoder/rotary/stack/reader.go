@@ -232,9 +232,10 @@ func (r *reader) dict(converts string) *model.Dict {
 	return d
 }
 
-// original returns M as transformers 5 finds it, beside the dictionary, in it, or the length of
-// the model, or as older versions do, in it alone.
+// original returns M: beside the dictionary, else in it, else the length of the model, as
+// transformers 5 finds it; versions before that need it in the dictionary.
 func (r *reader) original(d *model.Dict) int {
+	// vLLM converts as transformers 5 does.
 	if !r.rule("original-beside") && !r.has("vllm-converted") {
 		return int(r.need(d, "original_max_position_embeddings"))
 	}
