@@ -21,7 +21,7 @@ var llamaCppTypes = types{
 func readLlamaCpp(r *reader) {
 	r.ggufKnows()
 	r.head()
-	r.config.Pairing = pairing(r.file.Class.Normal || r.file.Format == model.Mistral)
+	r.config.Pairing = pairing(r.file.Class.GGMLNormal || r.file.Format == model.Mistral)
 	switch {
 	case r.file.Format == model.GGUF:
 		r.readGGUF()
