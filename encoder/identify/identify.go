@@ -236,9 +236,9 @@ func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) iter.Seq2[precision.
 // whole reports whether the scale and all positions are whole numbers. Positions
 // of a grid count as whole.
 func (f *Fit) whole() bool {
-	broken := func(x float64) bool { return x != math.Round(x) }
-	brokenAxis := func(axis []float64) bool { return slices.ContainsFunc(axis, broken) }
-	return !broken(f.Scale) && (f.Shape != nil || !slices.ContainsFunc(f.Positions, brokenAxis))
+	fractional := func(x float64) bool { return x != math.Round(x) }
+	fractionalAxis := func(axis []float64) bool { return slices.ContainsFunc(axis, fractional) }
+	return !fractional(f.Scale) && (f.Shape != nil || !slices.ContainsFunc(f.Positions, fractionalAxis))
 }
 
 // nearly looks for conventions that explain the numbers up to a small change, and

@@ -192,10 +192,11 @@ func (c *cache) measureAmplitude() float64 {
 		s := math.Sin(w * float64(r))
 		product, square = product+s*c.At(r, c.sin), square+s*s
 	}
-	if a := product / square; math.Abs(a-1) >= 1e-3 {
-		return a
+	a := product / square
+	if math.Abs(a-1) < 1e-3 {
+		return 1
 	}
-	return 1
+	return a
 }
 
 // amplitudes returns what may multiply the numbers. What was measured may have been rounded,

@@ -13,8 +13,8 @@
 //     angles are counted on from row to row.
 //   - Bases (geometric.go). Pairs that follow each other by the same ratio bound the base.
 //     Round numbers between the bounds are tried, those of known models first.
-//   - Scalings (scaling.go). What a base leaves
-//     unexplained, ω/ω', is solved for the parameters of each rotary.Scaling.
+//   - Scalings (scaling.go). What a base leaves unexplained, ω/ω', is solved for
+//     the parameters of each rotary.Scaling.
 //   - Check (check.go). The exact frequencies of each solution are compared with all
 //     numbers. Solutions are ranked by how many bits it takes to name them: a factor
 //     of 8 is likelier than one of 7.93.
@@ -134,7 +134,7 @@ type Fit struct {
 	bits       float64 // evidence
 }
 
-// newFit returns a fit that cost bits name.
+// newFit returns a fit that takes cost bits to name, and that many parameters read off the numbers.
 func newFit(c rotary.Config, cost float64, parameters int) *Fit {
 	return &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters}
 }
@@ -215,7 +215,7 @@ func (id *Identification) identifyList(x []float64) {
 			return // slopes are geometric, too
 		}
 		id.Kind = Frequencies
-		if slices.ContainsFunc(turning, broken) || !id.solve(x, exact) {
+		if slices.ContainsFunc(turning, notPowerOf2) || !id.solve(x, exact) {
 			id.solve(x, tolerances(dtype, printed)...)
 			return
 		}
@@ -231,9 +231,9 @@ func (id *Identification) identifyList(x []float64) {
 	}
 }
 
-// broken reports whether x is no power of 2. Types of 16 bits hold these, too, which does not
+// notPowerOf2 reports whether x is no power of 2. Types of 16 bits hold these, too, which does not
 // say that numbers were rounded to one.
-func broken(x float64) bool {
+func notPowerOf2(x float64) bool {
 	frac, _ := math.Frexp(x)
 	return frac != 0.5
 }

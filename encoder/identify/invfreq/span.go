@@ -84,7 +84,7 @@ func still(x []float64) int {
 type tolerance struct {
 	matrix.Tolerance
 	computed float64 // relative error of the frequency as it was computed
-	smallest float64 // the largest number that the type rounds to 0, if pairs at the end may stand still for that
+	smallest float64 // the largest number that the type rounds to 0, if pairs at the end may stand still for that reason
 	noisy    bool    // beyond what the numbers are rounded by
 }
 

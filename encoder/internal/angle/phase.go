@@ -80,8 +80,8 @@ func (a Phase) AtProduct(x, y float64) Phase {
 	return a.At(head).Add(a.At(math.FMA(x, y, -head)))
 }
 
-// What follows does for all pairs of a row what the methods of a Phase do for one,
-// in loops without calls, which cost more than the arithmetic in WebAssembly.
+// At, Multiples and Advance do for all pairs of a row what the methods of a Phase do for
+// one, in loops without calls, which cost more than the arithmetic in WebAssembly.
 
 // At writes x·τ modulo one turn for each τ in tau to dst, |x| ≤ 2⁵³.
 func At(dst, tau []Phase, x float64) {

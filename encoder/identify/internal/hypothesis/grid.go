@@ -30,7 +30,7 @@ func gridPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypot
 		if !math.IsInf(sol.Uncertainty[axis][0], 1) {
 			h.listPositions(positions)
 			h.Cost += customCost
-			if slices.ContainsFunc(positions, broken) {
+			if slices.ContainsFunc(positions, fractional) {
 				return list // several arbitrary numbers in each row would explain too much
 			}
 		}

@@ -216,7 +216,7 @@ func (h *Hypothesis) setStart(start float64, rows int) {
 	if start == 2 && h.Source.Accepts("padding_idx") && !h.Convention.Padded {
 		h.Cost = cost + 1
 	}
-	const many = 8 // rows are more than a reader takes from the middle of a table by hand
+	const many = 8 // rows: more than a reader takes from the middle of a table by hand
 	h.OffByOne = start == 1 && ahead == 1 && rows >= many && h.Bug == "" && !h.Convention.Padded
 }
 
@@ -257,8 +257,8 @@ const (
 	MinEvidence = 16                             // bits explained beyond the assumed ones
 )
 
-// broken reports whether x is no whole number.
-func broken(x float64) bool { return x != math.Round(x) }
+// fractional reports whether x is no whole number.
+func fractional(x float64) bool { return x != math.Round(x) }
 
 // numberCost returns the bits needed to write down a number.
 func numberCost(x float64) float64 {

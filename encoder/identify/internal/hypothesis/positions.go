@@ -277,7 +277,7 @@ func (h *Hypothesis) listPositions(list []float64) {
 // list has neither form, and infinite if all rows have the same position, which
 // explains no difference between them.
 func repeatedPositions(list []float64) (bits float64, bug string) {
-	// A run is of positions that all are, or are not, the first one.
+	// run counts the first position and those after it that equal it, or that do not.
 	run := func(same bool) int {
 		w := 1
 		for w < len(list) && (list[w] == list[0]) == same {
@@ -325,7 +325,7 @@ func clampedAt(list []float64) bool {
 // whole numbers, up, down or to the nearest.
 func roundedFrom(list []float64) bool {
 	last := len(list) - 1
-	if last < 5 || slices.ContainsFunc(list, broken) {
+	if last < 5 || slices.ContainsFunc(list, fractional) {
 		return false
 	}
 	lo, hi := math.Inf(-1), math.Inf(1) // bounds of the step, as each position is exact to 1

@@ -85,14 +85,14 @@ func (m *Matrix) quantum(decimals int, largest float64) float64 {
 	}
 	for _, n := range [...]float64{127, 128, 255} {
 		step, between := largest/n, 0
-		broken := func(x float64) bool {
+		offStep := func(x float64) bool {
 			k := math.Abs(x / step)
 			if whole := math.Round(k); whole > 0 && whole < n {
 				between++
 			}
 			return !(math.Abs(k-math.Round(k)) < 1e-3)
 		}
-		if !slices.ContainsFunc(m.x, broken) && between >= 8 {
+		if !slices.ContainsFunc(m.x, offStep) && between >= 8 {
 			return step
 		}
 	}

@@ -27,11 +27,11 @@ type Matrix struct {
 // New returns the matrix of x, row after row. It returns an *encoder.Error if x is
 // not whole rows of finite numbers, or if there are more than MaxDModel + 1 columns.
 func New(x []float64, columns int) (*Matrix, error) {
-	if err := CheckSize(len(x), columns); err != nil {
-		return nil, err
-	}
 	if columns > encoder.MaxDModel+1 {
 		return nil, encoder.Invalid("number of columns", columns, "is above 65537")
+	}
+	if err := CheckSize(len(x), columns); err != nil {
+		return nil, err
 	}
 	for i, v := range x {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
@@ -80,6 +80,7 @@ func (m *Matrix) of(x []float64, columns int) *Matrix {
 func (m *Matrix) Transposed() *Matrix {
 	x := make([]float64, 0, len(m.x))
 	for j := range m.Columns {
+		m.Rest()
 		for r := range m.Rows {
 			x = append(x, m.At(r, j))
 		}
@@ -87,13 +88,19 @@ func (m *Matrix) Transposed() *Matrix {
 	return m.of(x, m.Rows)
 }
 
-// NonZero returns m without its rows of zeros, and these; nil if it has none.
+// NonZero returns m without its rows of zeros, and these; m itself if it has none.
 func (m *Matrix) NonZero() (own *Matrix, zero []int) {
-	var x []float64
 	for r := range m.Rows {
 		if m.ZeroRow(r) {
 			zero = append(zero, r)
-		} else {
+		}
+	}
+	if zero == nil {
+		return m, nil
+	}
+	x := make([]float64, 0, len(m.x)-len(zero)*m.Columns)
+	for r := range m.Rows {
+		if !m.ZeroRow(r) {
 			x = append(x, m.Row(r)...)
 		}
 	}

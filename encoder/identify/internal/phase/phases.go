@@ -84,7 +84,7 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 			turn = -turn
 		}
 		start := (ph.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
-		if math.Abs(start) > 1<<22 && n > 1 {
+		if math.Abs(start) > 1<<22 && n > 1 { // too far out
 			break
 		}
 		p, u, found := ph.refine(g, start)
@@ -102,9 +102,10 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 	return pos, v, ok && !ph.hasSimplerAlias(g, pos)
 }
 
-// hasSimplerAlias reports whether a much simpler position has the same phases up to the
-// differences that are left at pos, one that takes four bits less to write down. All of the frequencies 1, 1/10, 1/100, 1/1000 turn by
-// whole turns over 2000π positions, and far out more is forgiven as rounding.
+// hasSimplerAlias reports whether a position that is nearer to 0 by half, and takes four bits less
+// to write down, has the same phases up to the differences that are left at pos. All of the
+// frequencies 1, 1/10, 1/100, 1/1000 turn by whole turns over 2000π positions, and far out more is
+// forgiven as rounding.
 func (ph *phases) hasSimplerAlias(g *Grid, pos float64) bool {
 	last := len(ph.theta) - 1
 	if last < 1 || g.Drift(0, pos) <= 2*ph.err[0] {
