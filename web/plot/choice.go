@@ -22,8 +22,8 @@ func allRead(reads []At) bool {
 	return true
 }
 
-// A Choice is one of several blocks to point at, on raised ground while its numbers of Tools are
-// read, or for what a click sets. Keys go from one to another; the Spoken of the Picture says where.
+// A Choice is one of several blocks to point at, for a click, or to read numbers of Tools: its
+// ground is raised while they are read. Keys go from one to another; the Spoken of the Picture says where.
 type Choice struct {
 	Body  Block
 	Reads []At

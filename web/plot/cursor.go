@@ -57,8 +57,8 @@ type Number struct {
 // position is the parameter whose pointed value the View has, in any figure.
 const position = "position"
 
-// A reading is what a pointer reads: the number x of a parameter, or the cell (x, y) of a chart.
-type reading struct {
+// A pointed is what a pointer reads: the number x of a parameter, or the cell (x, y) of a chart.
+type pointed struct {
 	name string
 	x, y int
 	cell bool
@@ -307,7 +307,7 @@ func (d *Figure) point(v *View, r Result, e Event) Result {
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return Read(r, &d.pointed, &reading{name: at.Number.param, x: int(at.at(e.X, e.Y))})
+		return Read(r, &d.pointed, &pointed{name: at.Number.param, x: int(at.at(e.X, e.Y))})
 	}
 }
 
@@ -396,7 +396,8 @@ func (d *Figure) step(v *View, e Event) Result {
 		}
 		switch {
 		case c.Param == Dimension:
-			return d.said(d.followed(v, &r), r)
+			next := d.followed(v, &r)
+			return d.said(next, r)
 		case c.Param == position:
 			r.Pointed = nil
 		case n.tool >= 0:

@@ -4,19 +4,19 @@ import "slices"
 
 // A Task is work in pieces, which ticks do while nothing else happens.
 type Task struct {
-	Left  int                // pieces that are not done
-	Do    func() (show bool) // does one, for which a frame has time, and reports whether the picture changes
-	begun bool               // whether a tick has done one
+	Pieces int                // that are not done
+	Do     func() (show bool) // does one, for which a frame has time, and reports whether the picture changes
+	begun  bool               // whether a tick has done one
 }
 
 func (t *Task) work() (show bool) {
-	t.Left--
+	t.Pieces--
 	return t.Do()
 }
 
 // Grow has ticks do a task as long as pictures ask for it.
 func (v *View) Grow(t *Task) {
-	if m := &v.of.memory; t.Left > 0 && !slices.Contains(m.tasks, t) {
+	if m := &v.of.memory; t.Pieces > 0 && !slices.Contains(m.tasks, t) {
 		m.tasks = append(m.tasks, t)
 	}
 }
@@ -31,7 +31,7 @@ func Gradually[K comparable, T any](v *View, name string, find func(key K, i int
 	}
 	s := Once(v, name, func(key K) *search {
 		s, piece := new(search), max(1, frame)
-		s.Left = (n + piece - 1) / piece
+		s.Pieces = (n + piece - 1) / piece
 		s.Do = func() bool {
 			for range min(piece, n-len(s.found)) {
 				s.found = append(s.found, find(key, len(s.found)))
@@ -43,7 +43,7 @@ func Gradually[K comparable, T any](v *View, name string, find func(key K, i int
 		}
 		return s
 	}, key)
-	for !v.Partial && s.Left > 0 {
+	for !v.Partial && s.Pieces > 0 {
 		s.work()
 	}
 	v.Grow(&s.Task)
@@ -67,7 +67,7 @@ func (d *Figure) Pending() (after float64, ok bool) {
 // next returns the first task with pieces left, nil if there is none.
 func (m *memory) next() *Task {
 	for _, t := range m.tasks {
-		if t.Left > 0 {
+		if t.Pieces > 0 {
 			return t
 		}
 	}

@@ -98,7 +98,7 @@ func (d *Figure) Give(v *View, value any) Result {
 		r = v.Set(asked.Own, own)
 	}
 	r.Redraw = true
-	d.given, d.text, d.own, d.pointed, d.last = value, d.spec.Intake.text(&r.State), nil, nil, reading{}
+	d.given, d.text, d.own, d.pointed, d.last = value, d.spec.Intake.text(&r.State), nil, nil, pointed{}
 	d.outdate()
 	return r
 }

@@ -25,7 +25,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Spec is what is known of a figure before it is drawn. Names of parameters stand between spaces.
+// A Spec is what is known of a figure before it is drawn. Lists of parameters have spaces between the names.
 type Spec struct {
 	Name    string // as in figure="dot"
 	Title   Words
@@ -91,8 +91,8 @@ type Figure struct {
 	memory
 	levels   []int     // of the tools
 	own      any       // what View.Own has returned
-	pointed  *reading  // nil for nothing
-	last     reading   // the cell that was read last
+	pointed  *pointed  // nil for nothing
+	last     pointed   // the cell that was read last
 	held     scene.Hit // where positions are dragged; zero for nowhere
 	copied   copied
 	unfolded bool   // whether its details are shown

@@ -7,7 +7,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Raster puts cells behind all marks of the picture, which Paint paints all over.
+// Raster puts cells at their Box, behind all marks of the picture. Their Paint paints every pixel
+// that it is given.
 func (p *Painter) Raster(c scene.Cells) { p.of.rasters = append(p.of.rasters, c) }
 
 // A rasterKey is what pixels depend on: the key of cells, their place, and the cells before them.
@@ -63,6 +64,6 @@ func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
 
 // read returns r with a cell read.
 func (d *Figure) read(r Result, name string, x, y int) Result {
-	d.last = reading{name, x, y, true}
-	return Read(r, &d.pointed, &reading{name, x, y, true})
+	d.last = pointed{name, x, y, true}
+	return Read(r, &d.pointed, &pointed{name, x, y, true})
 }

@@ -41,7 +41,7 @@ type Cells struct {
 	// Key says what is painted, so that a page keeps its pixels as long as it stays; nil equals none.
 	Key any
 
-	// Cost is how many numbers a line of pixels takes: if they are many, a page shows fewer at first.
+	// Cost is how many numbers a line of pixels takes: if they are many, a page shows fewer lines at first.
 	Cost int
 
 	// Zoomed is whether they are a part of all cells: fingers move them and not the page.

@@ -153,7 +153,7 @@ const (
 // chinese is the first of the characters that are as wide as high.
 const chinese = 0x2e80
 
-// strongWidth is how much wider semibold letters are than others (DejaVu Sans Bold).
+// strongWidth is how many times as wide as others semibold letters are (DejaVu Sans Bold).
 const strongWidth = 1.13
 
 // TextWidth estimates how many CSS pixels a plain text takes, in the widest of common

@@ -19,7 +19,7 @@ type uncompared [0]func()
 
 // A Chart is a Block of marks over two axes, with a legend of the names of its lines. Where
 // its axis across has a number, a pointer reads it, a click chooses it, and it is marked by a
-// rule and by dots on the marks that have one.
+// rule and by dots on the lines that have one.
 type Chart struct {
 	Title  string      // above it, where the axis upwards has none
 	Class  scene.Class // of the Title; 0 for Quiet
@@ -53,7 +53,7 @@ type Chart struct {
 func Column(_, x float64) int { return int(math.Round(x)) }
 
 // An Axis is a direction of a chart. It shows the numbers from Lo to Hi, and upwards also those
-// beyond that marks have, to a round one.
+// beyond that lines and stems have, to a round one.
 type Axis struct {
 	_      uncompared
 	Title  string

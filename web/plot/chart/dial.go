@@ -24,7 +24,7 @@ type Dial struct {
 
 	Number *plot.Number    // reads X where a pointer is at the dial; nil for none
 	X      float64         //
-	Set    func() []string // or the names and values of parameters that a click sets
+	Set    func() []string // else what finds, once it is clicked, names and values of parameters
 }
 
 // A Hand is a line from the middle of a dial.

@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Mark is drawn over the axes of a chart.
+// A Mark is drawn over the axes of a chart. Of these only Line and Stems stretch the axis upwards.
 type Mark interface {
 	draw(p *plot.Painter, a *scale.Axes)
 }

@@ -179,14 +179,14 @@ func newGrowth(k sampling) *growth {
 		return g
 	}
 	var y []float64 // at all, as far as they are found
-	g.Left = (last + perFrame) / perFrame
+	g.Pieces = (last + perFrame) / perFrame
 	g.Do = func() (show bool) {
 		y = k.append(y, float64(len(y)), 1, min(last+1-len(y), perFrame))
-		if g.Left == 0 {
+		if g.Pieces == 0 {
 			g.Series = newSeries(k.Func, 0, 1, y)
 			g.Step = 1
 		}
-		return g.Left == 0
+		return g.Pieces == 0
 	}
 	return g
 }

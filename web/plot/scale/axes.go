@@ -120,7 +120,7 @@ func Label(x float64) string {
 	return number.Minus(strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64))
 }
 
-// widest returns the width of the widest label, on a logarithmic scale of any power of ten.
+// widest returns the width of the widest label: of Hi, or on a logarithmic scale of any tick.
 func (s *Scale) widest() float64 {
 	wide := scene.TextWidth(Label(s.Hi))
 	if s.Log {

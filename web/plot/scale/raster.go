@@ -212,8 +212,7 @@ func (e *Extreme) Add(size float64, row, dim int) {
 	}
 }
 
-// Scaled returns the part of to that corresponds to the part r of from, of as many pixels as others
-// of its size.
+// Scaled returns where the part r of from is in to. Parts of one size get as many pixels.
 func Scaled(r, from, to image.Rectangle) image.Rectangle {
 	x, y := float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy())
 	scaled := func(p image.Point) image.Point {
