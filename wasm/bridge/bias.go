@@ -37,8 +37,9 @@ func t5Buckets(options js.Value) (js.Value, error) {
 	err = eachBlock(offsets, func(first int, block []float64) error {
 		buckets := room[:len(block)]
 		for i, x := range block {
-			offset, err := integral("offsets", x, i)
+			offset, err := integral("offsets", x)
 			if err != nil {
+				err.(*encoder.Error).Index = []int{i}
 				return err
 			}
 			buckets[i] = float64(t.Bucket(offset))

@@ -68,8 +68,9 @@ func value[T any](o *options, name string, x *T, read func(text string) (T, erro
 	})
 }
 
-// parse parses arguments, with files before, between and after the options. It returns an
-// error unless there is one file, which messages name as in the help, or if that is empty.
+// parse parses arguments, with files before, between and after the options. It returns an error
+// unless there is one file, which messages call by the name in the help; an empty name allows any
+// number.
 func (o *options) parse(args []string, file string) error {
 	for {
 		if err := o.Parse(args); err != nil {
@@ -99,8 +100,8 @@ func (o *options) withReader() *options {
 	return o
 }
 
-// noReader returns an error if an option for a configuration is among the arguments, which
-// another one names.
+// noReader returns an error if an option is given that is for a configuration, which only the
+// option other names.
 func (o *options) noReader(other string, more ...string) error {
 	for _, name := range append([]string{"as", "layer", "length"}, more...) {
 		if o.given(name) {

@@ -1,5 +1,5 @@
-// Package endpoint describes the endpoints of the site, their requests and their
-// responses.
+// Package endpoint describes the endpoints of the site, their parameters and queries, their
+// requests and their responses.
 package endpoint
 
 import (

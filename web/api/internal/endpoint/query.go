@@ -14,8 +14,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A Query is the query of an address, in which each parameter occurs once: its values, and
-// the shortest query with the same meaning.
+// A Query has the values of the parameters in the query of an address, in which each occurs once.
 type Query map[string]string
 
 // ParseQuery parses a query and checks its values, except those of the state, which depend on
@@ -119,8 +118,8 @@ func (q Query) Text(p Parameter) string {
 	return p.Default
 }
 
-// Number returns the value of a parameter that is a number, 0 if it has no default and is
-// not given.
+// Number returns the value of a parameter that is a number, which ParseQuery has checked; 0 if it
+// has no default and is not given.
 func (q Query) Number(p Parameter) float64 {
 	x, _ := param.Number(p.Name, q.Text(p))
 	return x

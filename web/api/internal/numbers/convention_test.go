@@ -8,10 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/sbinet/npyio"
+
 	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/param"
-	"github.com/sbinet/npyio"
 )
 
 // In every format, the numbers of a convention are the numbers of its table, and JSON names

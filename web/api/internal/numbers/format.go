@@ -50,7 +50,7 @@ func appendJSONHead(dst []byte, m *matrix) []byte {
 	}
 	dst = fmt.Appendf(dst, `,"dModel":%d,"base":%s,"start":%d`, s.DModel, s.Text("base"), s.Start)
 	dst = appendConvention(dst, s)
-	return fmt.Appendf(dst, ",%q:%q,%q:[%d,%d],%q:[\n", "dtype", m.dtype, "shape", m.rows(), m.columns(), "data")
+	return fmt.Appendf(dst, `,"dtype":%q,"shape":[%d,%d],"data":[`+"\n", m.dtype, m.rows(), m.columns())
 }
 
 // appendConvention appends the members of a JSON object that describe the convention of a

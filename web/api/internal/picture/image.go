@@ -156,7 +156,8 @@ var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "d
 // anything.
 const sheetMargin = 12
 
-// Sheet returns the size and the colours of the picture that a query describes.
+// Sheet returns the size and the colours of the picture that a query describes. Of its values,
+// which endpoint.ParseQuery lets pass, only the zoom is checked here.
 func Sheet(q endpoint.Query) (render.Options, error) {
 	width, zoom := q.Integer(Width), q.Number(zoomParameter)
 	return render.Options{
