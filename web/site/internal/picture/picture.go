@@ -14,8 +14,6 @@ import (
 	"image/png"
 	"sync"
 
-	"golang.org/x/image/draw"
-
 	"github.com/posenc/posenc/encoder"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
@@ -135,7 +133,12 @@ func compact(p *scene.Cells, img *image.NRGBA, s param.State) *image.NRGBA {
 // enlarge scales small to a size: each pixel is the pixel of small at its centre.
 func enlarge(small *image.NRGBA, size image.Point) *image.NRGBA {
 	large := image.NewNRGBA(image.Rectangle{Max: size})
-	draw.NearestNeighbor.Scale(large, large.Rect, small, small.Rect, draw.Src, nil)
+	for y := range size.Y {
+		for x := range size.X {
+			column, row := (2*x+1)*small.Rect.Dx()/(2*size.X), (2*y+1)*small.Rect.Dy()/(2*size.Y)
+			large.SetNRGBA(x, y, small.NRGBAAt(column, row))
+		}
+	}
 	return large
 }
 
