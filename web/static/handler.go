@@ -92,8 +92,11 @@ func (h Handler) open(r *http.Request, name string) (f *os.File, info fs.FileInf
 	if !h.has(name + c.Suffix) {
 		return nil, nil, c, fs.ErrNotExist
 	}
-	if f, err = h.Root.Open(name + c.Suffix); err == nil {
-		info, err = f.Stat()
+	if f, err = h.Root.Open(name + c.Suffix); err != nil {
+		return nil, nil, c, err
+	}
+	if info, err = f.Stat(); err != nil {
+		f.Close()
 	}
 	return f, info, c, err
 }
