@@ -97,7 +97,7 @@ type rebuilder struct {
 func (b *rebuilder) poll() {
 	now, err := b.look()
 	if err != nil {
-		fmt.Fprintln(b.log, err)
+		fmt.Fprintf(b.log, "site: %v\n", err)
 		return
 	}
 	settled := maps.Equal(b.seen, now)
@@ -117,7 +117,7 @@ func (b *rebuilder) poll() {
 	if err != nil {
 		// The site of the last build stays. The next build must compile the programs that
 		// this one has not.
-		fmt.Fprintf(b.log, "%v\nsite: the last build stays\n", err)
+		fmt.Fprintf(b.log, "site: %v\nsite: the last build stays\n", err)
 		b.show(err)
 		return
 	}
