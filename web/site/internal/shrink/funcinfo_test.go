@@ -5,7 +5,9 @@ import "testing"
 // TestFuncInfoStripped checks that a stripped _func keeps its data of the stack alone.
 func TestFuncInfoStripped(t *testing.T) {
 	head := func(pcdata, funcdata byte) string {
-		return string(funcInfo{funcHeader: funcHeader{PCSP: 9, NPCData: uint32(pcdata), NFuncData: funcdata}}.bytes())
+		h := make([]byte, funcInfoSize)
+		h[16], h[npcdata], h[nfuncdata] = 9, pcdata, funcdata // h[16] is pcsp
+		return string(h)
 	}
 	const nothing = "\xff\xff\xff\xff"
 	named := []byte(head(4, 6) + "\x01\x00\x00\x00" + "\x02\x00\x00\x00" + "\x08\x00\x00\x00" + "\x03\x00\x00\x00" +
