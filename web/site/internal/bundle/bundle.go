@@ -199,7 +199,7 @@ func (b Bundler) InlineScript(ctx context.Context, entry string, program output.
 func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string, program output.File) ([]byte, error) {
 	zipped, err := output.Gzip.Packed(nil, program.Content)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("compressing %s: %w", program.Name, err)
 	}
 	const scheme = "packed:"
 	packed := importPlugin(scheme, api.LoaderText, func(path string) (string, error) {

@@ -2,9 +2,7 @@ package output
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
-	"fmt"
 	"io"
 	"math/bits"
 	"os"
@@ -88,11 +86,11 @@ func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 	}
 	var packed bytes.Buffer
 	w := c.pack(&packed, quality, len(content))
-	_, err := w.Write(content)
-	if err = cmp.Or(err, w.Close()); err != nil {
-		return nil, fmt.Errorf("compressing: %w", err)
+	if _, err := w.Write(content); err != nil {
+		return nil, err
 	}
-	return packed.Bytes(), nil
+	err := w.Close()
+	return packed.Bytes(), err
 }
 
 // Holds reports whether packed is the compressed content.

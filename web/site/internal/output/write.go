@@ -71,12 +71,15 @@ func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
 			}
 			write(copies, func() ([]byte, error) {
 				packed, err := c.Packed(copies, content)
+				if err != nil {
+					return nil, fmt.Errorf("compressing %s: %w", copies[0], err)
+				}
 				for _, i := range same {
 					if c.Name == static.Brotli.Name {
 						entries[i].brotli = len(packed)
 					}
 				}
-				return packed, err
+				return packed, nil
 			})
 		}
 	}
