@@ -57,7 +57,7 @@ func Read(root string) (version string, releases map[string]Release, err error) 
 }
 
 // VersionFiles returns the files of all version folders: of the version, copies of files,
-// which goVersion has built; of the releases, the files in dist that are as they were released.
+// which goVersion has built; of the releases, the files in dist.
 func VersionFiles(version string, releases map[string]Release, dist, goVersion string, files []output.File) ([]output.File, error) {
 	var copies []output.File
 	r, released := releases[version]
@@ -73,18 +73,8 @@ func VersionFiles(version string, releases map[string]Release, dist, goVersion s
 		}
 	}
 	for _, v := range slices.Sorted(maps.Keys(releases)) {
-		if v == version && sameGo {
-			continue
-		}
-		recorded := releases[v].Files
-		old, err := read(dist, v, slices.Sorted(maps.Keys(recorded)))
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range old {
-			if output.Integrity(f.Content) == recorded[path.Base(f.Name)] {
-				copies = append(copies, f)
-			}
+		if v != version || !sameGo {
+			copies = append(copies, releases[v].unchanged(dist, v)...)
 		}
 	}
 	return copies, nil
@@ -129,13 +119,25 @@ func hashes(files []output.File) map[string]string {
 	return known
 }
 
+// unchanged returns the files of a release in dist that are as they were released.
+func (r Release) unchanged(dist, version string) []output.File {
+	var files []output.File
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
+		if err == nil && output.Integrity(content) == r.Files[name] {
+			files = append(files, output.File{Name: Folder(version) + name, Content: content})
+		}
+	}
+	return files
+}
+
 // Record adds the present version in dist, which goVersion has built, to the releases.
 func Record(root, dist, goVersion string) error {
 	version, releases, err := Read(root)
 	if err != nil {
 		return err
 	}
-	files, err := read(dist, version, stable)
+	files, err := read(dist, version)
 	if err != nil {
 		return err
 	}
@@ -150,9 +152,10 @@ func Record(root, dist, goVersion string) error {
 	return output.Update(filepath.Join(root, releasesPath), append(text, '\n'))
 }
 
-// read returns the files of a version that dist has, among those with the names.
-func read(dist, version string, names []string) (files []output.File, err error) {
-	for _, name := range names {
+// read returns the files of a version that dist has.
+func read(dist, version string) ([]output.File, error) {
+	var files []output.File
+	for _, name := range stable {
 		content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
