@@ -25,7 +25,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/vectors"
 )
 
-// A site is what a build makes of the sources below root.
+// A site is what a build makes of the sources below root: first the parts that need no
+// other, then the scripts and pages that contain some of them.
 type site struct {
 	root, version, goVersion string
 	address                  *url.URL // nil if it is not known
@@ -103,11 +104,8 @@ func newSite(root, version string, hub *url.URL) site {
 	}
 }
 
-// made are the files that a part of a build makes.
-type made = []output.File
-
 // one returns a list of one file.
-func one(f output.File, err error) (made, error) { return made{f}, err }
+func one(f output.File, err error) ([]output.File, error) { return []output.File{f}, err }
 
 // fromGo makes the parts from sources in Go alone: the programs that pages load, which stay in
 // the folder programs unless that is empty, and what Go computes.
@@ -118,9 +116,9 @@ func (s *site) fromGo(ctx context.Context, programs string) error {
 		},
 		func() (err error) {
 			s.computed, err = parallel.Collect(
-				func() (made, error) { return one(picture.Card()) },
-				func() (made, error) { return one(conventions.File(s.version)) },
-				func() (made, error) { return vectors.Files(s.version) },
+				func() ([]output.File, error) { return one(picture.Card()) },
+				func() ([]output.File, error) { return one(conventions.File(s.version)) },
+				func() ([]output.File, error) { return vectors.Files(s.version) },
 			)
 			return err
 		},
@@ -131,10 +129,10 @@ func (s *site) fromGo(ctx context.Context, programs string) error {
 // fromFiles makes the pages and style sheets.
 func (s *site) fromFiles() (err error) {
 	s.pages, err = parallel.Collect(
-		func() (made, error) { return copyAssets(s.root, assets...) },
-		func() (made, error) { return page.Workbench(s.root, s.hub) },
-		func() (made, error) { return conventions.Pages(s.root) },
-		func() (made, error) { return vectors.Pages(s.root) },
+		func() ([]output.File, error) { return copyAssets(s.root, assets...) },
+		func() ([]output.File, error) { return page.Workbench(s.root, s.hub) },
+		func() ([]output.File, error) { return conventions.Pages(s.root) },
+		func() ([]output.File, error) { return vectors.Pages(s.root) },
 	)
 	return err
 }
@@ -146,22 +144,30 @@ func (s *site) bundler(pinned bool) bundle.Bundler {
 
 // bundle makes the scripts, which know the sizes or hashes of the programs, the pages that
 // contain scripts and programs, and the list of what the programs contain.
-func (s *site) bundle(ctx context.Context) (err error) {
+func (s *site) bundle(ctx context.Context) error {
 	b := s.bundler(false)
-	s.scripts, err = parallel.Collect(
-		func() (made, error) { return b.Scripts(ctx, bundle.Entries...) },
-		func() (made, error) { return one(b.InlineModule(ctx, "inline.js", s.encoder.File)) },
-		func() (made, error) { return one(b.InlineModule(ctx, "inline-reader.js", s.reader.File)) },
-		func() (made, error) { return b.WorkerScripts(ctx) },
-		func() (made, error) { return page.SingleFiles(ctx, s.root, b, s.figures.File, s.pages) },
-		func() (made, error) { return page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.pages, s.address) },
-		s.notFound,
-		func() (_ made, err error) { s.pinned, err = s.bundler(true).Scripts(ctx, bundle.Entries...); return },
+	err := parallel.Run(
+		func() (err error) {
+			s.scripts, err = parallel.Collect(
+				func() ([]output.File, error) { return b.Scripts(ctx, bundle.Entries...) },
+				func() ([]output.File, error) { return one(b.InlineModule(ctx, "inline.js", s.encoder.File)) },
+				func() ([]output.File, error) { return one(b.InlineModule(ctx, "inline-reader.js", s.reader.File)) },
+				func() ([]output.File, error) { return b.WorkerScripts(ctx) },
+				func() ([]output.File, error) { return page.SingleFiles(ctx, s.root, b, s.figures.File, s.pages) },
+				func() ([]output.File, error) {
+					return page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.pages, s.address)
+				},
+				s.notFound,
+			)
+			return err
+		},
+		func() (err error) { s.pinned, err = s.bundler(true).Scripts(ctx, bundle.Entries...); return },
 	)
 	if err != nil {
 		return err
 	}
-	shipped := slices.DeleteFunc(slices.Clone(s.scripts), func(f output.File) bool { return path.Ext(f.Name) == ".html" })
+	isPage := func(f output.File) bool { return path.Ext(f.Name) == ".html" }
+	shipped := slices.DeleteFunc(slices.Clone(s.scripts), isPage)
 	for _, f := range s.pages {
 		if path.Ext(f.Name) == ".woff2" {
 			shipped = append(shipped, f)
@@ -177,7 +183,7 @@ func (s *site) bundle(ctx context.Context) (err error) {
 }
 
 // notFound makes 404.html, which contains its style sheet and picture.
-func (s *site) notFound() (made, error) {
+func (s *site) notFound() ([]output.File, error) {
 	return one(page.NotFound(s.root, output.Content(s.pages, "icon.svg")))
 }
 
@@ -187,18 +193,18 @@ func (s *site) programs() []compile.Program {
 }
 
 // downloaded returns the programs that scripts fetch.
-func (s *site) downloaded() made {
-	return made{s.encoder.File, s.reader.File, s.figures.File, s.workbench.File}
+func (s *site) downloaded() []output.File {
+	return []output.File{s.encoder.File, s.reader.File, s.figures.File, s.workbench.File}
 }
 
 // files returns all files.
-func (s *site) files() made {
-	return slices.Concat(s.pages, s.computed, s.downloaded(), s.scripts, made{s.glyphs, s.worker.File})
+func (s *site) files() []output.File {
+	return slices.Concat(s.pages, s.computed, s.downloaded(), s.scripts, []output.File{s.glyphs, s.worker.File})
 }
 
 // versionFiles returns the files for the folder of the version, and others. Its scripts run no
 // other programs than those of the version.
-func (s *site) versionFiles() made {
+func (s *site) versionFiles() []output.File {
 	files := s.files()
 	for i, f := range files {
 		if script := output.Content(s.pinned, f.Name); script != nil {
