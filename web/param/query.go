@@ -55,7 +55,7 @@ func (s State) parse(text func(name string) (value string, ok bool)) (State, *co
 			}
 		}
 	}
-	if !given("start") { // that of the convention, unless the state before had another
+	if !given("start") { // the start of the convention, unless the state before had another
 		was, err := s.Preset()
 		if is, err2 := next.Preset(); err == nil && err2 == nil && s.Start == was.Convention.Start {
 			next.Start = is.Convention.Start

@@ -9,8 +9,8 @@ import (
 // An arithmetic is how a program rounds while it turns vectors.
 type arithmetic struct {
 	name             string
-	own, wide        func(x float64) float64 // to the recorded type, and to that of angles and sums
-	tables, products func(x float64) float64 // to those of cosines and sines, and of products with them
+	own, wide        func(x float64) float64 // to the recorded type, and to the type of angles and sums
+	tables, products func(x float64) float64 // to the types of cosines and sines, and of products with them
 	fused            bool                    // products with cosines are not rounded before they are added
 }
 
