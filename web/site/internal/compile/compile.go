@@ -192,7 +192,7 @@ func RecordPasses(ctx context.Context, root string) error {
 			}
 			packed, err := output.Codings[0].Packed(nil, content)
 			if err != nil {
-				return err
+				return fmt.Errorf("compressing %s: %w", p.Package, err)
 			}
 			of[i] = len(packed)
 		}
@@ -219,6 +219,7 @@ func withPasses(text, version string, sizes map[string][2]int) string {
 		if !known {
 			return row
 		}
-		return fmt.Sprintf("%-68s%12s%11s", part[1], output.Kilobytes(without[0]-all[0]), output.Kilobytes(without[1]-all[1]))
+		saved := [2]string{output.Kilobytes(without[0] - all[0]), output.Kilobytes(without[1] - all[1])}
+		return fmt.Sprintf("%-68s%12s%11s", part[1], saved[0], saved[1])
 	})
 }

@@ -144,12 +144,14 @@ const (
 
 // draw draws the heatmap of c, as wide as the column of text and for a phone.
 func (c described) draw(lang text.Lang) (picture.Pair, error) {
-	query, err := url.ParseQuery(fmt.Sprintf("convention=%s%s&d-model=%d&", c.Name, c.given("&padding-idx=1"), pictureWidth) +
-		c.sized("seq-len=%d", pictureLen, "grid-height=%d&grid-width=%[1]d", pictureSide))
+	rows := c.sized("seq-len=%d", pictureLen, "grid-height=%d&grid-width=%[1]d", pictureSide)
+	query, err := url.ParseQuery(fmt.Sprintf("convention=%s%s&%s&d-model=%d",
+		c.Name, c.given("&padding-idx=1"), rows, pictureWidth))
 	if err != nil {
 		return picture.Pair{}, err
 	}
-	state, err := param.DefaultState().Parse(func(name string) (string, bool) { return query.Get(name), query.Has(name) })
+	value := func(name string) (string, bool) { return query.Get(name), query.Has(name) }
+	state, err := param.DefaultState().Parse(value)
 	if err != nil {
 		return picture.Pair{}, err
 	}

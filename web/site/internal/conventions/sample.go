@@ -206,7 +206,8 @@ err = t.Rows64(dst, 0, %d)`, c.Name, c.given(`err = p.Set("padding_idx", 1)`+"\n
 
 func (c described) address() string {
 	rows := c.sized("seq-len=%d", sampleLen, "grid-height=%d&grid-width=%[1]d", sampleSide)
-	return fmt.Sprintf("/api/encode?convention=%s%s&%s&d-model=%d", c.Name, c.given("&padding-idx=1"), rows, sampleWidth)
+	return fmt.Sprintf("/api/encode?convention=%s%s&%s&d-model=%d",
+		c.Name, c.given("&padding-idx=1"), rows, sampleWidth)
 }
 
 func (c described) tag() string {

@@ -51,8 +51,10 @@ func (t *ropeType) section(lang text.Lang) (string, error) {
 	if t.length != 0 {
 		name += fmt.Sprintf(lang.Say(" at length %d", "，长度 %d"), t.length)
 	}
-	s := fmt.Sprintf("### %s\n\n%s\n\n    %s\n\n", t.name, t.about.In(lang), strings.ReplaceAll(t.formula, "\n", "\n    "))
-	s += fmt.Sprintf(lang.Say("Source: %s.\n\nNumbers: %s, %s\n\nRead differently:%s\n", "出处：%s。\n\n数值：%s，%s\n\n不同的读法：%s\n"),
+	formula := strings.ReplaceAll(t.formula, "\n", "\n    ")
+	s := fmt.Sprintf("### %s\n\n%s\n\n    %s\n\n", t.name, t.about.In(lang), formula)
+	s += fmt.Sprintf(lang.Say("Source: %s.\n\nNumbers: %s, %s\n\nRead differently:%s\n",
+		"出处：%s。\n\n数值：%s，%s\n\n不同的读法：%s\n"),
 		t.source, name, numbers(lang, r), t.otherwise(lang, file, r))
 	if lang == text.English {
 		s += t.listRules()
@@ -71,7 +73,8 @@ func numbers(lang text.Lang, r *stack.Reading) string {
 		some = append(some, fmt.Sprintf(" ω′[%d] = %s", i, encoder.Decimal(r.Frequency(i))))
 	}
 	s := fmt.Sprintf(lang.Say("d %d, b %s:%s; attention factor %s", "d %d，b %s：%s；注意力因子 %s"),
-		r.Config().EffectiveDim(), encoder.Decimal(r.Config().EffectiveBase()), strings.Join(some, lang.Say(",", "，")), encoder.Decimal(r.AttentionFactor()))
+		r.Config().EffectiveDim(), encoder.Decimal(r.Config().EffectiveBase()),
+		strings.Join(some, lang.Say(",", "，")), encoder.Decimal(r.AttentionFactor()))
 	if r.SoftmaxFactor() != 1 {
 		s += lang.Say(", softmax factor ", "，softmax 因子 ") + encoder.Decimal(r.SoftmaxFactor())
 	}

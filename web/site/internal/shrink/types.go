@@ -120,7 +120,8 @@ var (
 
 // describeTypes returns which bytes are kept of descriptions that end at a place, with all fields or without.
 func (p *program) describeTypes(end int, fields bool) *description {
-	d := &description{pclntab: p.pclntab, fields: fields, kept: make([]bool, len(p.pclntab.types)), seen: map[int]bool{}}
+	kept := make([]bool, len(p.pclntab.types))
+	d := &description{pclntab: p.pclntab, fields: fields, kept: kept, seen: map[int]bool{}}
 	for _, address := range p.typeRoots(end) {
 		d.reach(address - d.typesAddress)
 	}
