@@ -125,7 +125,7 @@ func decodeFloat32(bits uint64) float64 { return float64(math.Float32frombits(ui
 
 func unsigned(bits uint64) float64 { return float64(bits) }
 
-// FindDType returns the type with a name, which may be that of .safetensors files or of PyTorch's
+// FindDType returns the type with a name, which may be the name in .safetensors files or in PyTorch's
 // storages, or nil if it is not read.
 func FindDType(name string) *DType {
 	for i := range dtypes {
