@@ -8,8 +8,6 @@ import (
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/text"
 )
 
 // TestSpecs checks that each spec is whole: a title in both languages, and
@@ -53,28 +51,5 @@ func TestFind(t *testing.T) {
 	const want = `encoder: figure "dial" is unknown; did you mean dials?`
 	if _, err := plot.Find("dial"); err == nil || err.Error() != want {
 		t.Errorf("Find(dial): %v, want %s", err, want)
-	}
-}
-
-// TestScenes checks every figure at common widths in both languages, drawn once and
-// drawn again after other views, and that keys reach its buttons.
-func TestScenes(t *testing.T) {
-	for _, s := range plot.All() {
-		f := s.New()
-		for _, width := range figuretest.Widths {
-			for _, lang := range text.Languages {
-				v := figuretest.View(t, width, lang)
-				again := f.Scene(v)
-				figuretest.Check(t, again)
-				for _, target := range again.Targets {
-					if target.Label != "" && s.Handles == (plot.Words{}) {
-						t.Errorf("%s has a button, %q, and no Handles, so that no key presses it", s.Name, target.Label)
-					}
-				}
-				if once := s.New().Scene(v); string(once.AppendSVG(nil)) != string(again.AppendSVG(nil)) || once.Height != again.Height || once.Summary != again.Summary {
-					t.Errorf("%s at %d px is another picture after other views", s.Name, width)
-				}
-			}
-		}
 	}
 }

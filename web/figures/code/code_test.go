@@ -2,7 +2,6 @@ package code
 
 import (
 	"math"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,26 +11,6 @@ import (
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "code", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "language", "go")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range figuretest.Widths {
-		for _, language := range param.Choices("language") {
-			for _, parts := range [][]string{
-				{"seq-len", "4", "d-model", "4"},
-				{"seq-len", "9007199254740000", "d-model", "65536", "base", "1.2345678901234567e300", "start", "-9007199254740992"},
-			} {
-				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append(parts, "language", language)...)))
-				}
-			}
-		}
-	}
-}
 
 // viewOf returns a view of some parameters.
 func viewOf(t *testing.T, parts ...string) *plot.View {
@@ -44,41 +23,17 @@ var sizes = []string{"seq-len", "5", "d-model", "6", "base", "500", "start", "-2
 // TestPrograms compares the programs with those in testdata, which can be run.
 func TestPrograms(t *testing.T) {
 	for _, language := range param.Choices("language") {
-		file := "testdata/" + language + ".txt"
-		got := program(viewOf(t, append(sizes, "language", language)...))
-		if figuretest.Updating() {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s is not the program; look at the difference after go test -update", file)
-		}
+		figuretest.File(t, "testdata/"+language+".txt", []byte(program(viewOf(t, append(sizes, "language", language)...))))
 	}
 }
 
 // TestOutput compares what the programs print with testdata, where they are run, and with
 // the 4 × 4 matrix that a study note prints.
 func TestOutput(t *testing.T) {
-	const file = "testdata/output.txt"
 	for _, language := range param.Choices("language") {
 		lines, certain := output(viewOf(t, append(sizes, "language", language)...))
-		got := strings.Join(lines, "\n") + "\n"
-		if figuretest.Updating() {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) || !certain {
-			t.Errorf("the %s program prints (certain: %t)\n%s, want\n%s", language, certain, got, want)
+		if figuretest.File(t, "testdata/output.txt", []byte(strings.Join(lines, "\n")+"\n")); !certain {
+			t.Errorf("what the %s program prints is not certain", language)
 		}
 	}
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	jsonText "encoding/json"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -31,24 +30,6 @@ var states = [][]string{
 func written(v *plot.View) []byte {
 	export, _ := fileOf(v).in(fileFormat.In(&v.State))
 	return export.Append(nil, math.MaxInt)
-}
-
-func TestScenes(t *testing.T) {
-	golden := map[string][2]any{"export": {1024, text.English}, "phone": {358, text.Chinese}}
-	for name, at := range golden {
-		v := figuretest.View(t, at[0].(int), at[1].(text.Lang), "convention", "fairseq", "padding-idx", "1")
-		figuretest.Golden(t, name, Spec.New().Scene(v))
-	}
-	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
-			for _, state := range append(states, figuretest.Extremes...) {
-				v := figuretest.View(t, width, lang, state...)
-				for _, v.Still = range []bool{false, true} {
-					figuretest.Check(t, Spec.New().Scene(v))
-				}
-			}
-		}
-	}
 }
 
 // TestSize checks that the size that is said is the size of the file, or about the size of a large
@@ -142,13 +123,5 @@ func TestPrograms(t *testing.T) {
 	if err := encoder.Encode(programs); err != nil {
 		t.Fatal(err)
 	}
-	const file = "testdata/programs.json"
-	if figuretest.Updating() {
-		if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s has other programs (%v); look at the difference after go test -update", file, err)
-	}
+	figuretest.File(t, "testdata/programs.json", got.Bytes())
 }

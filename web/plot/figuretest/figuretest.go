@@ -8,7 +8,9 @@ import (
 	"flag"
 	"image"
 	"math"
+	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -19,9 +21,6 @@ import (
 )
 
 var update = flag.Bool("update", false, "write the pictures in testdata anew")
-
-// Updating reports whether tests write golden files anew.
-func Updating() bool { return *update }
 
 // Widths are common widths of figures, in CSS pixels.
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
@@ -43,6 +42,16 @@ var Extremes = [][]string{
 	{"start", "-9007199254740992"},
 	{"start", "9007199254740892", "position", "9007199254740991"},
 	{"seq-len", "3", "start", "-2", "position", "-1"},
+}
+
+// Query returns the names and values of a query, such as d-model=8&base=100, by turns, for View.
+func Query(query string) (parts []string) {
+	for _, pair := range strings.FieldsFunc(query, func(r rune) bool { return r == '&' }) {
+		name, value, _ := strings.Cut(pair, "=")
+		value, _ = url.QueryUnescape(value)
+		parts = append(parts, name, value)
+	}
+	return parts
 }
 
 // View returns the view of the default state with some parameters changed, given as
@@ -71,12 +80,16 @@ func View(t testing.TB, width int, lang text.Lang, parts ...string) *plot.View {
 // Cells are a grey rectangle there.
 func Golden(t *testing.T, name string, s *scene.Scene) {
 	t.Helper()
-	file := "testdata/" + name + ".svg"
-	got := s.AppendFile(nil, scene.Light, 0.05, func(*image.NRGBA) string {
+	File(t, "testdata/"+name+".svg", s.AppendFile(nil, scene.Light, 0.05, func(*image.NRGBA) string {
 		return "data:image/gif;base64,R0lGODdhAQABAIAAAMzMzMzMzCwAAAAAAQABAAACAkQBADs="
-	})
+	}))
+}
+
+// File compares bytes with those of a file, which go test -update writes anew.
+func File(t *testing.T, file string, got []byte) {
+	t.Helper()
 	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(file, got, 0o644); err != nil {
@@ -88,16 +101,19 @@ func Golden(t *testing.T, name string, s *scene.Scene) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("%s is not what is drawn; look at the difference after go test -update", file)
+		t.Errorf("%s is not what is made; look at the difference after go test -update", file)
 	}
 }
 
-// Check checks what holds for every scene: no number in it is NaN or infinite, no
-// text leaves it or lies upon another, targets are within it, and the summary says
-// something.
+// Check checks what holds for every scene: it has at most 300 KB, no number in it is NaN or
+// infinite, no text leaves it or lies upon another, targets are within it, and the summary
+// says something.
 func Check(t *testing.T, s *scene.Scene) {
 	t.Helper()
 	svg := s.AppendSVG(nil)
+	if len(svg) > 300_000 {
+		t.Errorf("the picture has %d bytes", len(svg))
+	}
 	for _, word := range []string{"NaN", "Inf"} {
 		if i := bytes.Index(svg, []byte(word)); i >= 0 {
 			t.Errorf("%s in the picture: %.60s", word, svg[max(0, i-30):])
@@ -107,17 +123,18 @@ func Check(t *testing.T, s *scene.Scene) {
 		t.Error("the picture has no summary")
 	}
 	texts := s.Texts()
+	boxes := plot.Each(texts, certain)
 	for i, a := range texts {
 		if size := smallest(a); size < minSize {
 			t.Errorf("%d px: %q is written in letters of %v pixels, want at least %v", s.Width, a.String(), size, minSize)
 		}
-		box := certain(a)
+		box := boxes[i]
 		if box.X < -1 || box.Y < -1 || box.X+box.Width > float64(s.Width)+1 || box.Y+box.Height > float64(s.Height)+1 {
 			t.Errorf("%d px: %q at %v leaves the picture of %d × %d", s.Width, a.String(), box, s.Width, s.Height)
 		}
-		for _, b := range texts[:i] {
-			if box.Overlaps(certain(b)) {
-				t.Errorf("%d px: %q at %v overlaps %q at %v", s.Width, a.String(), box, b.String(), b.Box())
+		for j, b := range boxes[:i] {
+			if box.Overlaps(b) {
+				t.Errorf("%d px: %q at %v overlaps %q at %v", s.Width, a.String(), box, texts[j].String(), texts[j].Box())
 			}
 		}
 	}
@@ -159,6 +176,37 @@ type Step struct {
 	State string // the next state, as a query; what is as before is left out
 	Point *plot.Cell
 	Other func(r plot.Result) bool // what else holds of the result; nil for nothing
+}
+
+// Press returns the event of a key.
+func Press(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+
+// Use returns the event of a tool that is set to a level, or pressed.
+func Use(tool string, level float64) plot.Event {
+	return plot.Event{Kind: plot.Use, Tool: tool, Level: level}
+}
+
+// Spoken reports whether a key did something of which the summary is announced.
+func Spoken(r plot.Result) bool { return r.Handled && r.Speak }
+
+// Ignored reports whether nothing follows from a key.
+func Ignored(r plot.Result) bool { return !r.Handled && !r.Speak && !r.Redraw && r.Say == "" }
+
+// Captures reports whether a press begins to drag something.
+func Captures(r plot.Result) bool { return r.Capture }
+
+// Says reports whether a key did something of which is said what begins with some words.
+func Says(words string) func(plot.Result) bool {
+	return func(r plot.Result) bool { return r.Handled && strings.HasPrefix(r.Say, words) }
+}
+
+// Given returns a new figure to which events were given.
+func Given(spec *plot.Spec, v *plot.View, events ...plot.Event) *plot.Figure {
+	f := spec.New()
+	for _, e := range events {
+		f.Handle(v, e)
+	}
+	return f
 }
 
 // Run gives a figure one event after another, each at the state that the one before
@@ -209,6 +257,66 @@ func Rows(f *plot.Figure, v *plot.View) [][]float64 {
 		table.Row(rows[i], i)
 	}
 	return rows
+}
+
+// SameRow compares numbers with others up to a tolerance.
+func SameRow(t *testing.T, what string, got, want []float64, tolerance float64) {
+	t.Helper()
+	same := len(got) == len(want)
+	for i := range want {
+		same = same && Near(got[i], want[i], tolerance)
+	}
+	if !same {
+		t.Errorf("%s is %v, want %v", what, got, want)
+	}
+}
+
+// Written returns the texts of a scene, each on a line after an empty one.
+func Written(s *scene.Scene) string {
+	all := "\n"
+	for _, t := range s.Texts() {
+		all += t.String() + "\n"
+	}
+	return all
+}
+
+// Told returns the summary of a scene and its texts.
+func Told(s *scene.Scene) string { return s.Summary + Written(s) }
+
+// Summaries checks what a figure says of states, which are queries. Between words that follow each
+// other with others between them stands " … ".
+func Summaries(t *testing.T, spec *plot.Spec, words map[string]plot.Words) {
+	t.Helper()
+	said(t, spec, words, func(s *scene.Scene) string { return s.Summary })
+}
+
+// Texts checks what a figure writes into its picture, as Summaries does with its summary.
+func Texts(t *testing.T, spec *plot.Spec, words map[string]plot.Words) {
+	t.Helper()
+	said(t, spec, words, Written)
+}
+
+func said(t *testing.T, spec *plot.Spec, words map[string]plot.Words, of func(*scene.Scene) string) {
+	t.Helper()
+	for query, words := range words {
+		for lang, want := range words {
+			all := of(spec.New().Scene(View(t, 1024, text.Lang(lang), Query(query)...)))
+			Contains(t, query, all, want)
+		}
+	}
+}
+
+// Contains checks that a text has some words in their order, between which others may stand where
+// there is " … ".
+func Contains(t *testing.T, what, all, words string) {
+	t.Helper()
+	rest, ok := all, true
+	for _, want := range strings.Split(words, " … ") {
+		if _, rest, ok = strings.Cut(rest, want); !ok {
+			t.Errorf("%s: %q is not said in %s", what, want, all)
+			return
+		}
+	}
 }
 
 // Near reports whether two numbers differ by at most a tolerance.
