@@ -12,8 +12,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() *plot.Figure { return Spec.New() }
-
 // at returns an event at a place of the second sentence of the first panel, in places from
 // the left.
 func at(t *testing.T, f *plot.Figure, v *plot.View, kind plot.Kind, place float64) plot.Event {
@@ -31,41 +29,15 @@ func at(t *testing.T, f *plot.Figure, v *plot.View, kind plot.Kind, place float6
 // longSentence has as many words as the figure takes.
 const longSentence = "the quick brown fox jumps over the lazy dog and runs away"
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "attention", fresh().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese)))
-	figuretest.Golden(t, "long", fresh().Scene(figuretest.View(t, 576, text.English, "sentence", longSentence)))
-	figuretest.Golden(t, "causal", fresh().Scene(figuretest.View(t, 700, text.English, "mask", "causal", "order", "1,0,2")))
+// TestMoving draws a word that is dragged to the next place.
+func TestMoving(t *testing.T) {
 	v := figuretest.View(t, 700, text.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
-	f := fresh()
+	f := Spec.New()
 	for _, e := range []plot.Event{at(t, f, v, plot.Press, 1), at(t, f, v, plot.Move, 1.4)} {
 		e.Hit = f.Scene(v).At(e.X, e.Y)
 		figuretest.Follow(t, v, f.Handle(v, e))
 	}
 	figuretest.Golden(t, "moving", f.Scene(v))
-}
-
-// TestScenes draws sentences that are hard to draw. In the narrowest pictures with two
-// panels beside each other titles fit in common fonts, but not in the widest.
-func TestScenes(t *testing.T) {
-	for _, parts := range append(figuretest.Extremes,
-		nil,
-		[]string{"sentence", "one"},
-		[]string{"sentence", "a a"},
-		[]string{"sentence", "a b", "order", "0,1"},
-		[]string{"sentence", "the quick brown fox jumps over the lazy dog and runs away from all of us"},
-		[]string{"sentence", "<b>&amp; Donaudampfschifffahrtsgesellschaft \x00\xff"},
-		[]string{"sentence", "人工智能正在改变世界的样子你说是不是呢"},
-		[]string{"order", "7,7"},
-		[]string{"mask", "causal", "sentence", longSentence},
-		[]string{"order", "0,1,9007199254740992"},
-	) {
-		for _, width := range []int{320, 358, 390, 519, 700, 759, 760, 1024} {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, fresh().Scene(figuretest.View(t, width, lang, parts...)))
-			}
-		}
-	}
 }
 
 // written counts the texts of a scene that a test holds of.
@@ -89,7 +61,7 @@ func TestWordsAreWhole(t *testing.T) {
 		"responsibility is shared": {"responsibility", "shared"},
 	} {
 		for _, width := range []int{320, 366, 576, 1024} {
-			s := fresh().Scene(figuretest.View(t, width, text.English, "sentence", sentence))
+			s := Spec.New().Scene(figuretest.View(t, width, text.English, "sentence", sentence))
 			figuretest.Check(t, s)
 			for _, word := range want {
 				if written(s, func(text string) bool { return text == word }) < 4 {
@@ -121,7 +93,7 @@ func TestPositionsTellOrders(t *testing.T) {
 		{"sentence", "我今天不去了"}, {"sentence", "the cat sat on the mat", "order", "5,4,3,2,1,0"},
 	} {
 		without, with := 0.0, 0.0
-		for _, row := range figuretest.Rows(fresh(), figuretest.View(t, 640, text.Chinese, parts...)) {
+		for _, row := range figuretest.Rows(Spec.New(), figuretest.View(t, 640, text.Chinese, parts...)) {
 			without = max(without, row[3]-row[4], row[4]-row[3])
 			with = max(with, row[5]-row[6], row[6]-row[5])
 		}
@@ -142,7 +114,7 @@ func TestCausalMask(t *testing.T) {
 		{"", 0, "3 of 3 outputs change"}, {"1,0,2", 1, "2 of 3 outputs change"}, {"0,2,1", 2, "2 of 3 outputs change"},
 	} {
 		for _, width := range []int{358, 1024} {
-			s := fresh().Scene(figuretest.View(t, width, text.English, "mask", "causal", "order", c.order))
+			s := Spec.New().Scene(figuretest.View(t, width, text.English, "mask", "causal", "order", c.order))
 			figuretest.Check(t, s)
 			if n := written(s, func(text string) bool { return text == "=" }); n != c.same {
 				t.Errorf("order %q: %d outputs are the same, want %d", c.order, n, c.same)
@@ -152,7 +124,7 @@ func TestCausalMask(t *testing.T) {
 			}
 		}
 	}
-	if s := fresh().Scene(figuretest.View(t, 1024, text.English, "mask", "causal", "order", "0,1,2")); written(s, func(text string) bool { return text == "The same sentence twice:" }) != 2 {
+	if s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "mask", "causal", "order", "0,1,2")); written(s, func(text string) bool { return text == "The same sentence twice:" }) != 2 {
 		t.Error("behind a mask the same sentence twice is not said to be the same")
 	}
 }
@@ -162,7 +134,7 @@ func TestNumbers(t *testing.T) {
 	words := strings.Fields("one old man and the sea told a boy of long days")
 	for n := 2; n <= param.MaxWords; n++ {
 		for _, width := range []int{320, 358, 640, 1024} {
-			s := fresh().Scene(figuretest.View(t, width, text.English, "sentence", strings.Join(words[:n], " ")))
+			s := Spec.New().Scene(figuretest.View(t, width, text.English, "sentence", strings.Join(words[:n], " ")))
 			signs, numbers := 0, 0
 			for _, text := range s.Texts() {
 				if said := text.String(); text.Class.Has(scene.Halo) {
@@ -184,29 +156,21 @@ func TestNumbers(t *testing.T) {
 // TestVerdict checks that the same words in the same order are not called another
 // order, also where equal words have been swapped.
 func TestVerdict(t *testing.T) {
-	for _, c := range []struct {
-		parts []string
-		want  string
-	}{
-		{nil, "attention cannot tell who bites whom."},
-		{[]string{"order", "1,0,2"}, "attention cannot tell the sentences apart."},
-		{[]string{"order", "0,1,2"}, "The same sentence twice:"},
-		{[]string{"sentence", "no no"}, "The same sentence twice:"},
-		{[]string{"sentence", "no"}, "A single word has no order:"},
-		{[]string{"sentence", strings.Repeat("a ", 20)}, "Only the first 12 of 20 words are used."},
-	} {
-		s := fresh().Scene(figuretest.View(t, 1024, text.English, c.parts...))
-		if written(s, func(text string) bool { return text == c.want }) == 0 {
-			t.Errorf("%q: the picture does not say %q", c.parts, c.want)
-		}
-	}
+	figuretest.Texts(t, &Spec, map[string]plot.Words{
+		"":               {"\nattention cannot tell who bites whom.\n"},
+		"order=1,0,2":    {"\nattention cannot tell the sentences apart.\n"},
+		"order=0,1,2":    {"\nThe same sentence twice:\n"},
+		"sentence=no+no": {"\nThe same sentence twice:\n"},
+		"sentence=no":    {"\nA single word has no order:\n"},
+		"sentence=a+a+a+a+a+a+a+a+a+a+a+a+a+a+a+a+a+a+a+a": {"\nOnly the first 12 of 20 words are used.\n"},
+	})
 }
 
 // TestHandles checks that each word of the second sentence takes the focus, in its
 // order.
 func TestHandles(t *testing.T) {
 	var labels []string
-	for _, target := range fresh().Scene(figuretest.View(t, 1024, text.English)).Targets {
+	for _, target := range Spec.New().Scene(figuretest.View(t, 1024, text.English)).Targets {
 		if target.Label != "" {
 			labels = append(labels, target.Label)
 		}
@@ -218,7 +182,7 @@ func TestHandles(t *testing.T) {
 
 // TestDragging drags the first word by one place, and far beyond the end.
 func TestDragging(t *testing.T) {
-	f, v := fresh(), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	at := func(kind plot.Kind, place float64) plot.Event { return at(t, f, v, kind, place) }
 	redraws := func(r plot.Result) bool { return r.Redraw && !r.Speak }
 	figuretest.Run(t, f, v, []figuretest.Step{
@@ -242,7 +206,7 @@ func TestKeys(t *testing.T) {
 	goes := func(place int) func(r plot.Result) bool {
 		return func(r plot.Result) bool { return r.Handled && r.Speak && r.Focus != nil && r.Focus.Index == place }
 	}
-	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: key("ArrowRight", 0), State: "order=1,2,0", Other: goes(1)},
 		{Event: key("Home", 1), State: "order=2,1,0", Other: goes(0)},
 		{Event: key("ArrowLeft", 0), Other: goes(0)},
@@ -258,7 +222,7 @@ func TestKeys(t *testing.T) {
 // in 40 ms, and at once for those who want less motion.
 func TestGliding(t *testing.T) {
 	for _, calm := range []bool{false, true} {
-		f, v := fresh(), figuretest.View(t, 1024, text.English)
+		f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 		if f.Scene(v).Moving {
 			t.Error("words move at first")
 		}
@@ -285,18 +249,5 @@ func TestGliding(t *testing.T) {
 		if second != 0 || f.Scene(v).Moving {
 			t.Error("words move on")
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, c := range []struct{ name, sentence string }{{"default", ""}, {"long", longSentence}} {
-		b.Run(c.name, func(b *testing.B) {
-			var f *plot.Figure = fresh()
-			v := figuretest.View(b, 1024, text.English, "sentence", c.sentence)
-			var dst []byte
-			for b.Loop() {
-				dst = f.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

@@ -3,7 +3,6 @@ package binary
 import (
 	"math"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/figures/internal/nibble"
@@ -11,22 +10,6 @@ import (
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "binary", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "narrow", Spec.New().Scene(figuretest.View(t, 358, text.Chinese)))
-	figuretest.Golden(t, "far", Spec.New().Scene(figuretest.View(t, 358, text.English, "start", "-9007199254740992", "position", "-9007199254740991", "d-model", "4", "base", "1e300")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append(figuretest.Extremes, nil) {
-		for _, width := range append(figuretest.Widths, 699) {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
 
 // TestData checks the digits, which add up to the position.
 func TestData(t *testing.T) {
@@ -48,16 +31,11 @@ func TestData(t *testing.T) {
 
 // TestRow checks which row stands for a position, also left of zero.
 func TestRow(t *testing.T) {
-	for position, want := range map[string]string{
-		"4":  "position 4. The four",
-		"20": "position 20 mod 16: 4. The four lowest binary digits are 0100.",
-		"-1": "position −1 mod 16: 15. The four lowest binary digits are 1111.",
-	} {
-		v := figuretest.View(t, 1024, text.English, "start", "-50", "position", position)
-		if got := Spec.New().Scene(v).Summary; !strings.HasPrefix(got, want) {
-			t.Errorf("summary of position %s = %q, want %q …", position, got, want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"start=-50&position=4":  {"position 4. The four"},
+		"start=-50&position=20": {"position 20 mod 16: 4. The four lowest binary digits are 0100."},
+		"start=-50&position=-1": {"position −1 mod 16: 15. The four lowest binary digits are 1111."},
+	})
 }
 
 // TestPointer points at the rows of a digit, which is beside a pair, and of a sine.
@@ -88,26 +66,4 @@ func TestBeforeZero(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: b.X + 3, Y: b.Y + 14.5*rowHeight}, Point: &plot.Cell{Row: 0, Dim: 2}},
 	})
-}
-
-func TestKeys(t *testing.T) {
-	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
-	told := func(r plot.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "position", "3"), []figuretest.Step{
-		{Event: press("PageDown"), State: "position=19", Other: told},
-		{Event: press("ArrowUp"), State: "position=18", Other: told},
-		{Event: press("ArrowRight"), State: "position=19", Other: told},
-		{Event: press("ArrowDown"), State: "position=20", Other: told},
-		{Event: press("ArrowLeft"), State: "position=19", Other: told},
-		{Event: press("PageUp"), State: "position=3", Other: told},
-		{Event: press("PageUp"), State: "position=0", Other: told},
-	})
-}
-
-func BenchmarkScene(b *testing.B) {
-	v := figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
-	}
 }

@@ -2,7 +2,6 @@ package collision
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -15,31 +14,6 @@ import (
 
 // article is the state in the article.
 var article = []string{"seq-len", "512", "d-model", "8", "position", "20", "offset", "44"}
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "collision", Spec.New().Scene(figuretest.View(t, 1024, text.English, article...)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "5000", "offset", "-7", "base", "100")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{
-		nil, article,
-		{"offset", "0"},
-		{"offset", "1"},
-		{"seq-len", "2"},
-		{"seq-len", "100000", "position", "99999", "offset", "1"},
-		{"base", "1e12"},
-		{"base", "1.5", "d-model", "6"},
-		{"seq-len", "1000000000", "base", "100000000"},
-	}, figuretest.Extremes...) {
-		f := Spec.New()
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
 
 // TestCollision checks the example of the article: after 44 positions the first hand of
 // eight dimensions is 44 − 14π rad from where it was, the second one 4.4 − 2π.
@@ -197,7 +171,7 @@ func TestBase(t *testing.T) {
 		return plot.Event{Kind: kind, X: axis.X + (axis.Width-12)*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != plot.Press}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(plot.Press, 101), State: "base=100", Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: at(plot.Press, 101), State: "base=100", Other: figuretest.Captures},
 		{Event: at(plot.Move, 254321), State: "base=250000"},
 		{Event: plot.Event{Kind: plot.Move, X: 0, Y: 0, Held: true}, State: "base=1"},
 		{Event: plot.Event{Kind: plot.Move, X: 5000, Y: 0, Held: true}, State: "base=10000000"},
@@ -208,19 +182,8 @@ func TestBase(t *testing.T) {
 func TestChoosing(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "512", "d-model", "8", "position", "500", "offset", "-3")
 	spoken := func(r plot.Result) bool { return r.Speak }
-	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
-	use := func(name string) plot.Event { return plot.Event{Kind: plot.Use, Tool: name} }
+	use := func(name string) plot.Event { return figuretest.Use(name, 0) }
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
-		{Event: key("ArrowRight"), State: "position=501", Other: spoken},
-		{Event: key("ArrowDown"), State: "offset=-4", Other: spoken},
-		{Event: key("ArrowUp"), State: "offset=-3", Other: spoken},
-		{Event: key("PageDown"), State: "base=5000", Other: spoken},
-		{Event: key("PageDown"), State: "base=2000", Other: spoken},
-		{Event: key("PageDown"), State: "base=1000", Other: spoken},
-		{Event: key("PageUp"), State: "base=2000", Other: spoken},
-		{Event: key("PageUp"), State: "base=5000", Other: spoken},
-		{Event: key("PageUp"), State: "base=10000", Other: spoken},
-		{Event: key("Home"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 		// 333 positions are 53.0 turns: 333 − 106π = 0.0088. No other offset below 512 is closer.
 		{Event: use("collide"), State: "position=178&offset=333", Other: spoken},
 		{Event: use("1"), State: "base=100", Other: spoken},
@@ -234,7 +197,7 @@ func TestChoosing(t *testing.T) {
 	single := figuretest.View(t, 1024, text.English, "seq-len", "1")
 	figuretest.Run(t, Spec.New(), single, []figuretest.Step{
 		{Event: use("nearest"), State: "offset=0"},
-		{Event: key("ArrowRight"), Other: spoken},
+		{Event: figuretest.Press("ArrowRight"), Other: spoken},
 	})
 }
 
@@ -265,27 +228,5 @@ func TestGradual(t *testing.T) {
 	v.Partial = false
 	if want := Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 		t.Error("the last frame of a live figure is not the still one")
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	f := Spec.New()
-	var dst []byte
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		v := figuretest.View(b, 1024, text.English, "seq-len", "512", "d-model", "64", "offset", []string{"20", "21"}[i%2])
-		dst = f.Scene(v).AppendSVG(dst[:0])
-	}
-}
-
-// BenchmarkCurve is the first frame, or one of dragging d_model.
-func BenchmarkCurve(b *testing.B) {
-	for _, state := range [][]string{article, nil, {"seq-len", "5000", "d-model", "512"}, {"seq-len", "5000", "d-model", "65536"}} {
-		v := figuretest.View(b, 1024, text.English, state...)
-		b.Run(strings.Join(state, " "), func(b *testing.B) {
-			for b.Loop() {
-				Spec.New().Scene(v)
-			}
-		})
 	}
 }

@@ -3,7 +3,6 @@ package dials
 import (
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
@@ -24,23 +23,11 @@ func moving(v *plot.View, ahead float64) *plot.Figure {
 	return f
 }
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "dials", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+// TestMoving draws hands between two positions.
+func TestMoving(t *testing.T) {
 	v := figuretest.View(t, 358, text.Chinese, "d-model", "4", "base", "100", "seq-len", "4", "position", "2")
 	v.Dim = 3
 	figuretest.Golden(t, "moving", moving(v, 0.25).Scene(v))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append(figuretest.Extremes, nil) {
-		for _, width := range append(figuretest.Widths, 659, 660) {
-			for _, lang := range figuretest.Languages {
-				v := figuretest.View(t, width, lang, state...)
-				figuretest.Check(t, Spec.New().Scene(v))
-				figuretest.Check(t, moving(v, 0.99).Scene(v))
-			}
-		}
-	}
 }
 
 // TestPairs checks that the fastest and the slowest pair are always there, and the others
@@ -77,18 +64,13 @@ func TestBetween(t *testing.T) {
 
 // TestCounters counts beyond both ends of the wheels.
 func TestCounters(t *testing.T) {
-	for position, want := range map[string]string{
-		"0":  "0 + 0 × 7 = 0, two dials as 0 + 0 × 4 = 0",
-		"6":  "6 + 0 × 7 = 6, two dials as 2 + 1 × 4 = 6",
-		"20": "6 + 2 × 7 = 20, two dials as 0 + 1 × 4 = 4",
-		"21": "0 + 0 × 7 = 0, two dials as 1 + 1 × 4 = 5",
-		"-1": "6 + 2 × 7 = 20, two dials as 3 + 3 × 4 = 15",
-	} {
-		v := figuretest.View(t, 1024, text.English, "start", "-50", "position", position)
-		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, want) {
-			t.Errorf("summary of position %s = %q, want … %q", position, got, want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"start=-50&position=0":  {"0 + 0 × 7 = 0, two dials as 0 + 0 × 4 = 0"},
+		"start=-50&position=6":  {"6 + 0 × 7 = 6, two dials as 2 + 1 × 4 = 6"},
+		"start=-50&position=20": {"6 + 2 × 7 = 20, two dials as 0 + 1 × 4 = 4"},
+		"start=-50&position=21": {"0 + 0 × 7 = 0, two dials as 1 + 1 × 4 = 5"},
+		"start=-50&position=-1": {"6 + 2 × 7 = 20, two dials as 3 + 3 × 4 = 15"},
+	})
 }
 
 func TestPointing(t *testing.T) {
@@ -98,9 +80,7 @@ func TestPointing(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Move, X: 1010, Y: 200}, Point: &plot.Cell{Row: 20, Dim: 254}},
 		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 20}},
 		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 290}},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "position=19"},
-		{Event: plot.Event{Kind: plot.Use, Tool: "on"}, State: "position=20"},
-		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Redraw }},
+		{Event: figuretest.Use("on", 0), State: "position=21"},
 	})
 }
 
@@ -129,12 +109,4 @@ func TestPlaying(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Tick, Time: 5000, Calm: true, Seen: true}, State: "position=1", Other: func(r plot.Result) bool { return r.After == 1000 }},
 		{Event: plot.Event{Kind: plot.Key, Key: " ", Time: 5100}, Other: rests},
 	})
-}
-
-func BenchmarkScene(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = f.Scene(v).AppendSVG(dst[:0])
-	}
 }

@@ -13,52 +13,18 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "dot", Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "512", "range", "5000")))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "theta", "linear", "range", "20", "offset", "-7")))
-	figuretest.Golden(t, "article", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{
-		nil,
-		{"d-model", "65536", "range", "1"},
-		{"d-model", "64", "range", "1000000000", "offset", "-9007199254740992"},
-		{"base", "1e300", "theta", "power"},
-		{"theta", "square", "range", "100000"},
-		{"theta", "cube", "d-model", "12288"},
-		{"theta", "linear", "offset", "0"},
-	}, figuretest.Extremes...) {
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
-
 // TestSummary checks what the summary says against known zero crossings and zeros of
 // the limit.
 func TestSummary(t *testing.T) {
-	for _, c := range []struct {
-		state []string
-		want  []string
-	}{
-		{[]string{"d-model", "64"}, []string{"g(6) > g(5)", "g(725) ÷ d/2 = −0.01", "first zero at k = 6166.03 = 0.617·n"}},
-		{[]string{"d-model", "512"}, []string{"g(44) > g(43)", "g(3284) ÷ d/2 = −0.00032", "first zero at k = 6166.03 = 0.617·n"}},
-		{[]string{"base", "1000"}, []string{"first zero at k = 617.66 = 0.618·n"}},
-		{[]string{"theta", "linear"}, []string{"first zero at k = π"}},
-		{[]string{"theta", "square"}, []string{"stays above zero here"}},
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"d-model=64":   {"g(6) > g(5) … g(725) ÷ d/2 = −0.01 … first zero at k = 6166.03 = 0.617·n"},
+		"d-model=512":  {"g(44) > g(43) … g(3284) ÷ d/2 = −0.00032 … first zero at k = 6166.03 = 0.617·n"},
+		"base=1000":    {"first zero at k = 617.66 = 0.618·n"},
+		"theta=linear": {"first zero at k = π"},
+		"theta=square": {"stays above zero here"},
 		// (cos 10 + cos 1) / 2
-		{[]string{"offset", "-10", "d-model", "4", "base", "100"}, []string{"at k = 10 it is −0.149385"}},
-	} {
-		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...)).Summary
-		for _, want := range c.want {
-			if !strings.Contains(got, want) {
-				t.Errorf("%v: %q does not say %q", c.state, got, want)
-			}
-		}
-	}
+		"offset=-10&d-model=4&base=100": {"at k = 10 it is −0.149385"},
+	})
 }
 
 // TestEnvelope compares every pixel of the curve with all offsets that are drawn there:
@@ -184,24 +150,6 @@ func TestCoarse(t *testing.T) {
 	says(true, "range", "1000000000")
 }
 
-// TestAgain checks that a figure that has been drawn before draws another state as a
-// new one does.
-func TestAgain(t *testing.T) {
-	again := Spec.New()
-	again.Scene(figuretest.View(t, 1024, text.English))
-	for _, state := range [][]string{{"offset", "3"}, {"d-model", "64"}, {"theta", "cube"}, {"base", "7"}, {"range", "77"}} {
-		for _, lang := range figuretest.Languages {
-			for _, still := range []bool{false, true} {
-				v := figuretest.View(t, 1024, lang, state...)
-				v.Still = still
-				if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
-					t.Errorf("%v is drawn differently the second time", state)
-				}
-			}
-		}
-	}
-}
-
 func TestData(t *testing.T) {
 	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "2", "base", "10000", "range", "12"))
 	if len(rows) != 13 || rows[5][0] != 5 || !figuretest.Near(rows[5][1], math.Cos(5), 1e-15) {
@@ -244,7 +192,6 @@ func onePixel(t *testing.T, parts ...string) (f *plot.Figure, v *plot.View, left
 
 func TestChoosing(t *testing.T) {
 	f, v, left := onePixel(t, "offset", "-3")
-	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	below := func(name string) plot.Event { // in the small chart of this name
 		for _, text := range f.Scene(v).Texts() {
 			if strings.HasPrefix(text.String(), name) {
@@ -257,11 +204,6 @@ func TestChoosing(t *testing.T) {
 	list := below("It first rises")
 	list.Y -= 30
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "offset=-4", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "offset=-3", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "PageUp"}, State: "offset=97", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "PageDown"}, State: "offset=-3", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 		{Event: plot.Event{Kind: plot.Release, X: left + 300, Y: 100}, State: "offset=300"},
 		{Event: list},
 		{Event: below("the first 100"), State: "range=100"},
@@ -273,7 +215,7 @@ func TestChoosing(t *testing.T) {
 	})
 	// The last offset there is.
 	v = figuretest.View(t, 1056, text.English, "offset", "9007199254740992")
-	figuretest.Run(t, Spec.New(), v, []figuretest.Step{{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: spoken}})
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{{Event: figuretest.Press("ArrowRight"), Other: figuretest.Spoken}})
 }
 
 // TestHands checks that the pointer is a hand over what a click chooses alone.
@@ -289,26 +231,5 @@ func TestHands(t *testing.T) {
 		if hands != len(others)+1 { // and the second chart
 			t.Errorf("%d px: %d hands, want %d", width, hands, len(others)+1)
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	v := figuretest.View(b, 1024, text.English)
-	var dst []byte
-	b.ReportAllocs()
-	for b.Loop() {
-		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
-	}
-}
-
-// BenchmarkPointing moves the pointer along the curve.
-func BenchmarkPointing(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
-	hit := f.Scene(v).At(100, 100)
-	var dst []byte
-	b.ReportAllocs()
-	for k := 0; b.Loop(); k = (k + 1) % 1000 {
-		f.Handle(v, plot.Event{Kind: plot.Move, X: float64(k), Y: 100, Hit: hit})
-		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

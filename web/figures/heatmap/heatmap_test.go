@@ -15,52 +15,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func TestGolden(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		width int
-		lang  text.Lang
-		parts []string
-	}{
-		{"heatmap", 1024, text.English, nil},
-		{"phone", 358, text.Chinese, []string{"annotation", "neighbours", "colormap", "diverging"}},
-		{"movement", 1024, text.English, []string{"seq-len", "10", "d-model", "64", "position", "3", "annotation", "movement"}},
-		{"numbers", 700, text.Chinese, []string{"seq-len", "4", "d-model", "4", "base", "100", "annotation", "first-row"}},
-		{"far", 1024, text.English, []string{
-			"seq-len", "2000000000", "d-model", "12288", "annotation", "slow-columns", "view", "8000.5,1000000100.25,700,300",
-		}},
-		{"convention", 1024, text.English, []string{"d-model", "32", "convention", "x-transformers", "annotation", "movement"}},
-	} {
-		figuretest.Golden(t, c.name, Spec.New().Scene(figuretest.View(t, c.width, c.lang, c.parts...)))
-	}
-}
-
-// TestScenes draws encodings of every size with every annotation, pointed at and not.
-func TestScenes(t *testing.T) {
-	for _, parts := range append(figuretest.Extremes,
-		[]string{"seq-len", "1", "d-model", "2"},
-		[]string{"seq-len", "2", "d-model", "4", "base", "1"},
-		[]string{"seq-len", "4", "d-model", "4", "base", "100"},
-		[]string{"seq-len", "10", "d-model", "64", "threshold", "0"},
-		[]string{"seq-len", "12", "d-model", "12", "threshold", "2", "base", "1e300"},
-		[]string{"view", "100,40,8,8"},
-		[]string{"convention", "diffusers-timestep", "flip", "1", "scale", "1000"},
-		[]string{"convention", "fairseq2", "seq-len", "4", "d-model", "4"},
-	) {
-		h := Spec.New()
-		for _, width := range append(figuretest.Widths, 859, 860) {
-			for _, annotation := range param.Choices("annotation") {
-				for _, lang := range figuretest.Languages {
-					v := figuretest.View(t, width, lang, append(parts, "annotation", annotation)...)
-					figuretest.Check(t, h.Scene(v))
-					v.Dim, v.Row = 1, 0
-					figuretest.Check(t, h.Scene(v))
-				}
-			}
-		}
-	}
-}
-
 // TestConventionsFit draws what every convention makes.
 func TestConventionsFit(t *testing.T) {
 	for _, name := range param.ConventionNames() {
@@ -130,22 +84,19 @@ func TestRowInView(t *testing.T) {
 
 // TestMean checks that the note says how many numbers share a pixel.
 func TestMean(t *testing.T) {
-	for _, c := range []struct {
-		parts   []string
-		density float64
-		want    string
-	}{
-		{nil, 1, ""},
-		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 4 × 1 cells."},
-		{[]string{"seq-len", "1000"}, 2, ""},
-		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f787\u202f879 × 1 cells."},
-		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f893\u202f939 × 7 cells."},
-		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 1 × 13 cells."},
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"seq-len=1000": {"Each pixel is the mean of 4 × 1 cells."},
+		"seq-len=1000000000&annotation=slow-columns": {"Each pixel is the mean of 3\u202f787\u202f879 × 1 cells."},
+		"d-model=12288": {"Each pixel is the mean of 1 × 13 cells."},
+	})
+	for query, want := range map[string]string{
+		"": "", "seq-len=1000": "",
+		"seq-len=1000000000&d-model=12288": "Each pixel is the mean of 1\u202f893\u202f939 × 7 cells.",
 	} {
-		v := figuretest.View(t, 1024, text.English, c.parts...)
-		v.Density = c.density
-		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, c.want) || c.want == "" && strings.Contains(got, "mean of") {
-			t.Errorf("%v at density %v: %q, want %q", c.parts, c.density, got, c.want)
+		v := figuretest.View(t, 1024, text.English, figuretest.Query(query)...)
+		v.Density = plot.Either(query == "", 1.0, 2)
+		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, want) || want == "" && strings.Contains(got, "mean of") {
+			t.Errorf("%s at density %v: %q, want %q", query, v.Density, got, want)
 		}
 	}
 }
@@ -186,39 +137,12 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
-// TestCellsStay checks that neither zooming nor an annotation moves the cells or
-// changes the height.
-func TestCellsStay(t *testing.T) {
-	for _, width := range []int{320, 700, 1024} {
-		for _, lang := range text.Languages {
-			plain := Spec.New().Scene(figuretest.View(t, width, lang))
-			for _, annotation := range param.Choices("annotation") {
-				s := Spec.New().Scene(figuretest.View(t, width, lang, "annotation", annotation, "view", "3,3,9,9"))
-				if s.Height != plain.Height || s.Cells.Box.Max.Y != plain.Cells.Box.Max.Y {
-					t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, s.Height, s.Cells.Box, plain.Height, plain.Cells.Box)
-				}
-			}
-		}
-	}
-}
-
-// TestCellsKey checks that cells are painted again for what changes their pixels,
-// and not for what is pointed at.
-func TestCellsKey(t *testing.T) {
-	h, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	before := h.Scene(v).Cells
-	v.Row, v.Dim = 3, 7
-	if h.Scene(v).Cells.Key != before.Key {
-		t.Error("pointing at a cell has another key")
-	}
-	for _, parts := range [][]string{{"base", "100"}, {"colormap", "cividis"}, {"view", "3,3,9,9"}, {"convention", "fairseq"}} {
-		if h.Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key == before.Key {
-			t.Errorf("%v has the same key", parts)
-		}
-	}
-	far := h.Scene(figuretest.View(t, 1024, text.English, "d-model", "65536", "view", "0,0,5000,100")).Cells
-	if before.Zoomed || !far.Zoomed || far.Cost != 5000 {
-		t.Errorf("all cells are zoomed: %v; a part of them is: %v, and costs %d", before.Zoomed, far.Zoomed, far.Cost)
+// TestZoomed checks that a part of the cells is known as one, and what it costs.
+func TestZoomed(t *testing.T) {
+	all := Spec.New().Scene(figuretest.View(t, 1024, text.English)).Cells
+	far := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "65536", "view", "0,0,5000,100")).Cells
+	if all.Zoomed || !far.Zoomed || far.Cost != 5000 {
+		t.Errorf("all cells are zoomed: %v; a part of them is: %v, and costs %d", all.Zoomed, far.Zoomed, far.Cost)
 	}
 }
 
@@ -238,25 +162,5 @@ func TestData(t *testing.T) {
 		if got[0] != float64(row-7) || !slices.EqualFunc(got[1:], want, func(a, b float64) bool { return figuretest.Near(a, b, 1e-15) }) {
 			t.Errorf("row %d is of position %v and not the encoding", row, got[0])
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, c := range []struct {
-		name  string
-		parts []string
-	}{
-		{"default", nil},
-		{"65536", []string{"d-model", "65536"}},
-		{"65536-movement", []string{"d-model", "65536", "annotation", "movement"}},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			var h *plot.Figure = Spec.New()
-			v := figuretest.View(b, 1024, text.English, c.parts...)
-			var dst []byte
-			for b.Loop() {
-				dst = h.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

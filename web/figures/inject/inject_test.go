@@ -12,45 +12,11 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() *plot.Figure { return Spec.New() }
-
-// used returns a figure whose tools have been used, given by their names and levels.
-func used(v *plot.View, tools map[string]float64) *plot.Figure {
-	f := fresh()
-	for name, level := range tools {
-		f.Handle(v, plot.Event{Kind: plot.Use, Tool: name, Level: level})
-	}
-	return f
-}
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "inject", fresh().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "position", "1")))
+// TestDropping draws other numbers dropped, and a dimension pointed at.
+func TestDropping(t *testing.T) {
 	v := figuretest.View(t, 700, text.English, "sentence", "we add the numbers of each position", "position", "2")
 	v.Dim = 3
-	figuretest.Golden(t, "dropping", used(v, map[string]float64{"rate": 10, "mask": 0}).Scene(v))
-}
-
-// TestScenes draws states that are hard to draw. At 320 pixels the minus signs of the
-// widest fonts touch the number before them.
-func TestScenes(t *testing.T) {
-	for _, parts := range append(figuretest.Extremes,
-		nil,
-		[]string{"sentence", "one"},
-		[]string{"sentence", "<Donaudampfschifffahrtsgesellschaft> & many more words than there are rows"},
-		[]string{"sentence", "人工智能正在改变世界"},
-		[]string{"seq-len", "2"},
-	) {
-		for _, width := range append(figuretest.Widths[1:], 530, 899) {
-			for _, lang := range figuretest.Languages {
-				for _, rate := range []float64{0, 18} {
-					v := figuretest.View(t, width, lang, parts...)
-					v.Dim = 1
-					figuretest.Check(t, used(v, map[string]float64{"rate": rate}).Scene(v))
-				}
-			}
-		}
-	}
+	figuretest.Golden(t, "dropping", figuretest.Given(&Spec, v, figuretest.Use("rate", 10), figuretest.Use("mask", 0)).Scene(v))
 }
 
 // crosses counts the numbers of a scene that are dropped.
@@ -72,7 +38,7 @@ func crosses(s *scene.Scene) int {
 // dropout leaves of it.
 func TestAddsRows(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "d-model", "8", "base", "100", "start", "5", "position", "6")
-	f := used(v, map[string]float64{"rate": 10})
+	f := figuretest.Given(&Spec, v, figuretest.Use("rate", 10))
 	rows, dropped := figuretest.Rows(f, v), 0
 	if want := 2 * 3 * mostDims; len(rows) != want {
 		t.Fatalf("%d rows, want %d", len(rows), want)
@@ -101,7 +67,7 @@ func TestAddsRows(t *testing.T) {
 	if got := crosses(f.Scene(v)); got != dropped {
 		t.Errorf("%d crosses, want %d", got, dropped)
 	}
-	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "training"})
+	f.Handle(v, figuretest.Use("training", 0))
 	if got := crosses(f.Scene(v)); got != 0 {
 		t.Errorf("%d crosses though the model is not in training", got)
 	}
@@ -113,7 +79,7 @@ func TestOneHotAddsTheSame(t *testing.T) {
 	for _, parts := range [][]string{nil, {"position", "1"}, {"d-model", "4", "position", "0"}, {"start", "7", "position", "8", "d-model", "512"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
 		for _, mix := range []float64{0, 10} {
-			f := used(v, map[string]float64{"mix": mix})
+			f := figuretest.Given(&Spec, v, figuretest.Use("mix", mix))
 			rows, word, dims := figuretest.Rows(f, v), min(v.Row, 2), min(mostDims, v.State.DModel)
 			texts := f.Scene(v).Texts()
 			product := texts[len(texts)-1-dims:]
@@ -134,30 +100,27 @@ func TestOneHotAddsTheSame(t *testing.T) {
 
 // TestNeedsRows checks that a buffer shorter than the sentence is said to be so.
 func TestNeedsRows(t *testing.T) {
-	s := fresh().Scene(figuretest.View(t, 1024, text.English, "seq-len", "2"))
+	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "seq-len", "2"))
 	if svg := string(s.AppendSVG(nil)); !strings.Contains(svg, "pe has 2 rows") || !strings.Contains(s.Summary, "pe has 2 rows") {
 		t.Error("nothing says that two rows cannot be added to three words")
 	}
 }
 
 // TestPastSentence checks that only a position chosen in the figure is said to be past the
-// sentence, not that of other figures, and that keys leave from the word that is shown.
+// sentence, not that of other figures.
 func TestPastSentence(t *testing.T) {
 	for position, want := range map[string]bool{"2": false, "3": true, "7": true, "20": false} {
-		f, v := fresh(), figuretest.View(t, 1024, text.English, "position", position)
+		f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", position)
 		if got := strings.Contains(string(f.Scene(v).AppendSVG(nil)), "Past the sentence"); got != want {
 			t.Errorf("position %s is said to be past a sentence of three words: %v, want %v", position, got, want)
 		}
 	}
-	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "position=1"},
-	})
 }
 
 // TestPointing reads and chooses the cells of the steps, by the rows of the batch or of PE, and
 // of W^P, by its columns.
 func TestPointing(t *testing.T) {
-	f, v := fresh(), figuretest.View(t, 1024, text.English, "position", "2")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "2")
 	cells := f.Scene(v).Targets
 	at := func(kind plot.Kind, cell int) plot.Event {
 		b := cells[cell].Box
@@ -174,17 +137,14 @@ func TestPointing(t *testing.T) {
 		{Event: at(plot.Move, product+8+3), Point: &plot.Cell{Row: 3, Dim: 1}},
 		{Event: at(plot.Press, product+3), Point: &plot.Cell{Row: 3, Dim: 1}},
 		{Event: at(plot.Release, product+3), State: "position=3", Point: &plot.Cell{Row: 3}},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "position=2", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "position=1"},
-		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
 
 // TestTools drops more numbers, others, and none, and mixes W^I.
 func TestTools(t *testing.T) {
-	f, v := fresh(), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	use := func(tool string, level float64) *scene.Scene {
-		if r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: tool, Level: level}); !r.Redraw {
+		if r := f.Handle(v, figuretest.Use(tool, level)); !r.Redraw {
 			t.Errorf("%s does not draw the figure again", tool)
 		}
 		return f.Scene(v)
@@ -210,13 +170,5 @@ func TestTools(t *testing.T) {
 		if want := map[string]float64{"rate": 18, "mix": 6}[tool.Name]; tool.Level != want || tool.Pressed {
 			t.Errorf("%s is at %v, want %v; pressed: %v", tool.Name, tool.Level, want, tool.Pressed)
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	f, v := fresh(), figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

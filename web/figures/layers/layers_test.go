@@ -12,34 +12,17 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// figureOf returns the figure at a step of the slider with a layer that is read.
-func figureOf(t *testing.T, strength, layer int) *plot.Figure {
-	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "strength", Level: float64(strength)})
-	for range 12 {
-		f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowDown"})
-	}
-	for range layer {
-		f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
-	}
-	return f
-}
-
+// TestGolden draws strong layers, of which the last but one that is marked is read.
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "layers", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", figureOf(t, 19, 3).Scene(figuretest.View(t, 358, text.Chinese)))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
-			for _, strength := range []int{0, 19} {
-				for _, layer := range []int{0, most} {
-					figuretest.Check(t, figureOf(t, strength, layer).Scene(figuretest.View(t, width, lang)))
-				}
-			}
-		}
+	v := figuretest.View(t, 358, text.Chinese)
+	events := []plot.Event{figuretest.Use("strength", 19)}
+	for range 12 {
+		events = append(events, figuretest.Press("ArrowDown"))
 	}
+	for range 3 {
+		events = append(events, figuretest.Press("ArrowRight"))
+	}
+	figuretest.Golden(t, "phone", figuretest.Given(&Spec, v, events...).Scene(v))
 }
 
 // TestStart checks the cosine before the first layer against the lengths: a word and its
@@ -117,10 +100,9 @@ func TestReads(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: x, Y: 100}, Other: says("after 5: ")},
 		{Event: plot.Event{Kind: plot.Leave}, Other: says("after 5: ")},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: func(r plot.Result) bool { return r.Speak && r.Redraw && says("after 6: ")(r) }},
 		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 100}, Other: says("after 24: ")},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: says("after 24: ")},
-		{Event: plot.Event{Kind: plot.Use, Tool: "strength", Level: 19}, Other: func(plot.Result) bool {
+		{Event: figuretest.Press("ArrowRight"), Other: says("after 24: ")},
+		{Event: figuretest.Use("strength", 19), Other: func(plot.Result) bool {
 			return f.Controls(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
 		}},
 	})

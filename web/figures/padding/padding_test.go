@@ -1,6 +1,7 @@
 package padding
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,30 +11,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// withPads returns the figure with some padding.
-func withPads(t *testing.T, pads int) *plot.Figure {
-	f := Spec.New()
-	f.Handle(figuretest.View(t, 1024, text.English), plot.Event{Kind: plot.Use, Tool: "pads", Level: float64(pads)})
-	return f
-}
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "padding", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", withPads(t, 4).Scene(figuretest.View(t, 358, text.Chinese, "sentence", "今 天 天 气")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{nil, {"sentence", "one"}, {"sentence", "<Donaudampfschifffahrtsgesellschaft> & many more words"}}, figuretest.Extremes...) {
-		for _, width := range append(figuretest.Widths, 759, 760) {
-			for _, lang := range figuretest.Languages {
-				for pads := range mostPads + 1 {
-					figuretest.Check(t, withPads(t, pads).Scene(figuretest.View(t, width, lang, state...)))
-				}
-			}
-		}
-	}
-}
-
 // TestPositions checks the positions of three words with two of padding before them.
 func TestPositions(t *testing.T) {
 	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English))
@@ -42,11 +19,7 @@ func TestPositions(t *testing.T) {
 		t.Fatalf("%d rows, want %d", len(rows), len(want))
 	}
 	for i := range want {
-		for j, x := range want[i] {
-			if rows[i][j] != x {
-				t.Errorf("row %d is %v, want %v", i, rows[i], want[i])
-			}
-		}
+		figuretest.SameRow(t, "row "+strconv.Itoa(i), rows[i], want[i], 0)
 	}
 }
 
@@ -72,18 +45,18 @@ func TestChanges(t *testing.T) {
 
 // TestPadding checks that the slider and arrow keys change the padding within its bounds.
 func TestPadding(t *testing.T) {
-	f, v := withPads(t, 2), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	for _, c := range []struct {
 		event plot.Event
 		want  int
 	}{
-		{plot.Event{Kind: plot.Use, Tool: "pads", Level: 4}, 4},
-		{plot.Event{Kind: plot.Key, Key: "ArrowRight"}, 4},
-		{plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, 3},
-		{plot.Event{Kind: plot.Key, Key: "ArrowUp"}, 4},
-		{plot.Event{Kind: plot.Key, Key: "x"}, 4},
-		{plot.Event{Kind: plot.Use, Tool: "pads", Level: 0}, 0},
-		{plot.Event{Kind: plot.Key, Key: "ArrowDown"}, 0},
+		{figuretest.Use("pads", 4), 4},
+		{figuretest.Press("ArrowRight"), 4},
+		{figuretest.Press("ArrowLeft"), 3},
+		{figuretest.Press("ArrowUp"), 4},
+		{figuretest.Press("x"), 4},
+		{figuretest.Use("pads", 0), 0},
+		{figuretest.Press("ArrowDown"), 0},
 	} {
 		f.Handle(v, c.event)
 		if got := f.Controls(v)[0].Level; got != float64(c.want) {

@@ -12,38 +12,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// marking returns the figure with a pair marked.
-func marking(pair int) *plot.Figure {
-	f := Spec.New()
-	f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: "pair", Level: float64(pair)})
-	return f
-}
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "rotary", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", marking(3).Scene(figuretest.View(t, 358, text.Chinese, "pairing", "interleaved", "head-dim", "8", "offset", "-12")))
-	figuretest.Golden(t, "ones", Spec.New().Scene(figuretest.View(t, 700, text.English, "vectors", "ones", "head-dim", "64", "seq-len", "1000")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{
-		nil,
-		{"head-dim", "2"},
-		{"head-dim", "4", "pairing", "interleaved"},
-		{"head-dim", "256"},
-		{"head-dim", "40", "pairing", "interleaved", "vectors", "ones"},
-		{"offset", "0"},
-		{"offset", "-9007199254740992"},
-		{"offset", "9007199254740992", "start", "9007199254740892", "position", "9007199254740991"},
-	}, figuretest.Extremes...) {
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
-
 // sum returns the sum of a column of the data.
 func sum(rows [][]float64, column int) float64 {
 	s := 0.0
@@ -133,7 +101,7 @@ func TestDragging(t *testing.T) {
 	const query, key, both = 68, 100, 130
 	press := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Press, X: x, Y: y} }
 	move := func(x float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Held: true, Moved: true} }
-	captures := func(r plot.Result) bool { return r.Capture }
+	captures := figuretest.Captures
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: press(44, query), Other: captures},
 		{Event: move(114), State: "offset=80"},
@@ -168,7 +136,7 @@ func TestKeys(t *testing.T) {
 	key := func(name, target string, index int) plot.Event {
 		return plot.Event{Kind: plot.Key, Key: name, Hit: scene.Hit{Name: target, Index: index}}
 	}
-	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
+	spoken := figuretest.Spoken
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: key("ArrowRight", "track", queryTrack), State: "offset=11", Other: spoken},
 		{Event: key("PageDown", "track", queryTrack), State: "offset=1", Other: spoken},
@@ -194,39 +162,4 @@ func TestMarking(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: (p + k)ω = −81.1° turns the query, pω = 65.9° the key;")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
-}
-
-// TestAgain checks that a figure that has been drawn before draws another state as a new
-// one does.
-func TestAgain(t *testing.T) {
-	again := Spec.New()
-	again.Scene(figuretest.View(t, 1024, text.English))
-	for _, state := range [][]string{{"offset", "3"}, {"base", "7"}, {"pairing", "interleaved"}, {"vectors", "ones"}, {"head-dim", "4"}, {"seq-len", "7", "position", "3"}} {
-		for _, lang := range figuretest.Languages {
-			v := figuretest.View(t, 1024, lang, state...)
-			if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
-				t.Errorf("%v is drawn differently the second time", state)
-			}
-		}
-	}
-}
-
-// BenchmarkDragging moves both positions.
-func BenchmarkDragging(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English, "head-dim", "128")
-	var dst []byte
-	b.ReportAllocs()
-	for n := 0; b.Loop(); n = (n + 1) % 100 {
-		v.State.Position = n
-		dst = f.Scene(v).AppendSVG(dst[:0])
-	}
-}
-
-// BenchmarkCurve draws another curve each time, of the widest heads.
-func BenchmarkCurve(b *testing.B) {
-	v := figuretest.View(b, 1024, text.English, "head-dim", "256", "seq-len", "5000")
-	b.ReportAllocs()
-	for b.Loop() {
-		Spec.New().Scene(v)
-	}
 }

@@ -2,6 +2,7 @@ package scale
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,21 +12,6 @@ import (
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "scale", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "d-model", "512", "position", "7")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{nil, {"std", "0"}, {"std", "0.0000123456"}, {"std", "10", "d-model", "65536"}, {"d-model", "16384", "position", "99"}}, figuretest.Extremes...) {
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
 
 // TestLaw checks the lengths and angles against numbers worked out by hand,
 // for d = 256: √d = 16 and |PE| = √128.
@@ -39,11 +25,7 @@ func TestLaw(t *testing.T) {
 		{0.02, 1, 0.32, 11.3137, 88.3799},
 		{0.02, 16, 5.12, 11.3137, 65.6509},
 	} {
-		for j, x := range want {
-			if !figuretest.Near(rows[i][j], x, 5e-5) {
-				t.Errorf("row %d has %v in column %d, want %v", i, rows[i][j], j, x)
-			}
-		}
+		figuretest.SameRow(t, "row "+strconv.Itoa(i), rows[i][:5], want, 5e-5)
 	}
 }
 
@@ -61,11 +43,7 @@ func TestStd(t *testing.T) {
 	} {
 		v := figuretest.View(t, 1024, text.English, "std", c.std)
 		rows := figuretest.Rows(Spec.New(), v)
-		for j, want := range c.angles {
-			if got := rows[4+j][4]; !figuretest.Near(got, want, 5e-5) {
-				t.Errorf("std %s: angle %v, want %v", c.std, got, want)
-			}
-		}
+		figuretest.SameRow(t, "of std "+c.std+" the angle", []float64{rows[4][4], rows[5][4]}, c.angles[:], 5e-5)
 		if svg := string(Spec.New().Scene(v).AppendSVG(nil)); !strings.Contains(svg, ">"+c.name+"<") || !strings.Contains(svg, ">"+c.source+"<") {
 			t.Errorf("std %s: the picture has no %s, %s", c.std, c.name, c.source)
 		}
@@ -143,32 +121,8 @@ func TestNormal(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for lang, want := range map[text.Lang]string{
-		text.English: "N(0, 1/d): |x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°.",
-		text.Chinese: "N(0, 1/d)：|x| = 1.00，角度 84.9°；乘以 √d：16.0，35.3°。",
-	} {
-		if got := Spec.New().Scene(figuretest.View(t, 1024, lang)).Summary; !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
-		}
-	}
-}
-
-func TestKeys(t *testing.T) {
-	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "position=21", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "position=20", Other: spoken},
-		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: plot.Event{Kind: plot.Click, X: 300, Y: 100}},
-	})
-}
-
-func BenchmarkScene(b *testing.B) {
-	f := Spec.New()
-	var dst []byte
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		v := figuretest.View(b, 1024, text.English, "d-model", "512", "position", []string{"20", "21"}[i%2])
-		dst = f.Scene(v).AppendSVG(dst[:0])
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{"": {
+		"N(0, 1/d): |x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°.",
+		"N(0, 1/d)：|x| = 1.00，角度 84.9°；乘以 √d：16.0，35.3°。",
+	}})
 }

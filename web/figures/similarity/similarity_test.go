@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -16,43 +15,21 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "similarity", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "turned", Spec.New().Scene(figuretest.View(t, 1024, text.English, "measure", "turned")))
 	phone := figuretest.View(t, 358, text.Chinese, "measure", "distance", "seq-len", "5000", "offset", "-700", "position", "3000")
 	f := Spec.New()
 	f.Handle(phone, at(f, phone, plot.Move, 1000, 4000))
 	figuretest.Golden(t, "chinese-phone", f.Scene(phone))
 }
 
-func TestScenes(t *testing.T) {
-	states := append([][]string{
-		nil,
-		{"seq-len", "1", "offset", "0"},
-		{"seq-len", "2", "d-model", "2", "base", "1", "offset", "9007199254740992"},
-		{"seq-len", "1000000000", "position", "999999999", "offset", "-500000000"},
-		{"start", "-9007199254740992", "seq-len", "700", "colormap", "diverging"},
-		{"d-model", "65536", "base", "1e300", "seq-len", "1000000"},
-	}, figuretest.Extremes...)
-	for _, measure := range param.Choices("measure") {
-		for _, parts := range states {
-			f := Spec.New()
-			for _, width := range append([]int{859, 860}, figuretest.Widths...) {
-				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, append(parts, "measure", measure)...)))
-				}
-			}
-		}
-	}
-}
-
 func TestSummary(t *testing.T) {
-	// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
-	for measure, want := range map[string]string{"dot": "it is −0.298769", "cosine": "it is −0.149385", "distance": "it is 2.144187"} {
-		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
-		if !strings.Contains(got, "For p = 20, q = 30, q − p = 10 "+want+", and for (30, 20) "+want) {
-			t.Errorf("summary of %s = %q, want … %q", measure, got, want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
+		"d-model=4&base=100&measure=dot":      {"For p = 20, q = 30, q − p = 10 it is −0.298769, and for (30, 20) it is −0.298769"},
+		"d-model=4&base=100&measure=cosine":   {"For p = 20, q = 30, q − p = 10 it is −0.149385, and for (30, 20) it is −0.149385"},
+		"d-model=4&base=100&measure=distance": {"For p = 20, q = 30, q − p = 10 it is 2.144187, and for (30, 20) it is 2.144187"},
+		// A pair and its mirror image differ: g(0) is 2, and g(20) is cos 20 + cos 2.
+		"d-model=4&base=100&measure=turned": {"after M(10) … For p = 20, q = 30, q − p = 10 it is 2.000000, and for (30, 20) it is −0.008065."},
+	})
 }
 
 // TestBeyond checks the note about offsets outside the matrix.
@@ -161,17 +138,6 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestTurnedSummary checks that a pair and its mirror image differ: g(0) is 2, and g(20)
-// is cos 20 + cos 2.
-func TestTurnedSummary(t *testing.T) {
-	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", "turned"))
-	for _, want := range []string{"after M(10)", "For p = 20, q = 30, q − p = 10 it is 2.000000, and for (30, 20) it is −0.008065."} {
-		if !strings.Contains(s.Summary, want) {
-			t.Errorf("summary = %q, want … %q", s.Summary, want)
-		}
-	}
-}
-
 // TestMean checks that a row of a long sentence has no moiré: pixels far from the
 // diagonal show the mean, to which only slow pairs contribute.
 func TestMean(t *testing.T) {
@@ -181,45 +147,6 @@ func TestMean(t *testing.T) {
 	for x := 1; x < 64; x++ {
 		if got := img.NRGBAAt(x, 0); math.Abs(signed(got)) > 2 {
 			t.Errorf("pixel %d of the first row is %v, want nearly the colour of zero", x, got)
-		}
-	}
-}
-
-// TestAgain checks that a figure that has been drawn before draws and paints another
-// state as a new one does.
-func TestAgain(t *testing.T) {
-	again := Spec.New()
-	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"measure", "distance"}, {"measure", "turned"}, {"measure", "turned", "offset", "-30"}, {"seq-len", "1000"}, {"base", "7"}} {
-		v := figuretest.View(t, 1024, text.English, parts...)
-		got, want := again.Scene(v), Spec.New().Scene(v)
-		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
-			t.Errorf("%v is drawn otherwise the second time", parts)
-		}
-		img, fresh := image.NewNRGBA(image.Rect(0, 0, 840, 840)), image.NewNRGBA(image.Rect(0, 0, 840, 840))
-		got.Cells.Paint(img)
-		want.Cells.Paint(fresh)
-		if string(img.Pix) != string(fresh.Pix) {
-			t.Errorf("%v is painted otherwise the second time", parts)
-		}
-	}
-}
-
-// TestCellsKey checks that equal keys are those of equal pixels.
-func TestCellsKey(t *testing.T) {
-	key := func(parts ...string) any {
-		return Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
-	}
-	for _, parts := range [][]string{{"position", "3"}, {"offset", "7"}, {"start", "20", "position", "30"}} {
-		if key(parts...) != key() {
-			t.Errorf("%v is painted again", parts)
-		}
-	}
-	if key("measure", "turned", "offset", "7") == key("measure", "turned") {
-		t.Error("M(7) between the rows is painted as M(10)")
-	}
-	for _, parts := range [][]string{{"seq-len", "99"}, {"d-model", "64"}, {"base", "7"}, {"measure", "cosine"}, {"measure", "turned"}, {"colormap", "diverging"}} {
-		if key(parts...) == key() {
-			t.Errorf("%v is not painted again", parts)
 		}
 	}
 }
@@ -239,13 +166,13 @@ func TestPointing(t *testing.T) {
 		return func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", q − p") }
 	}
 	chosen := reads("p = 20, q = 30")
-	captures := func(r plot.Result) bool { return r.Capture }
+	captures := figuretest.Captures
 	event := func(kind plot.Kind, n, m float64, held bool) plot.Event {
 		e := at(f, v, kind, n, m)
 		e.Held = held
 		return e
 	}
-	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	key := figuretest.Press
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: event(plot.Move, 12, 70, false), Other: reads("p = 70, q = 12")},
 		{Event: event(plot.Move, 105, 70, false), Other: chosen},
@@ -261,10 +188,9 @@ func TestPointing(t *testing.T) {
 		{Event: event(plot.Leave, 200, 72, false)},
 
 		// Along the diagonal, and from one to the next.
-		{Event: key("ArrowUp"), State: "position=71", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
+		{Event: key("ArrowUp"), State: "position=71", Other: figuretest.Spoken},
 		{Event: key("ArrowRight"), State: "offset=28"},
 		{Event: key("ArrowLeft"), State: "offset=27"},
-		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 
@@ -274,14 +200,6 @@ func TestShorter(t *testing.T) {
 	f.Handle(v, at(f, v, plot.Move, 3, 50))
 	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "p = 20, q = 29") {
 		t.Errorf("summary = %q", got)
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }
 

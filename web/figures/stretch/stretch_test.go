@@ -2,30 +2,11 @@ package stretch
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "trained", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "ntk", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "stretch", "ntk")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
-			for _, way := range ways.Choices {
-				for _, position := range []string{"0", "4096", "5000", "32768"} {
-					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "stretch", way.Name(), "text-position", position)))
-				}
-			}
-		}
-	}
-}
 
 // TestUnseen checks that in training, and with interpolation and YaRN anywhere, no hand points
 // where it never did, and that some do beyond training if nothing slows them.
@@ -55,25 +36,9 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// TestEvents chooses a position by a click and by keys.
-func TestEvents(t *testing.T) {
-	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: plot.Event{Kind: plot.Key, Key: plot.Left}, State: "text-position=24575"},
-		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, State: "text-position=0"},
-		{Event: plot.Event{Kind: plot.Key, Key: "PageUp"}, State: "text-position=4096"},
-		{Event: plot.Event{Kind: plot.Key, Key: "End"}, State: "text-position=32768"},
-	})
-}
-
 func TestSummary(t *testing.T) {
-	for way, want := range map[string]string{
-		"none":          "never did in training. A word further, the fastest hand turns by 1.00 rad.",
-		"interpolation": "0 of the 64 hands point where they never did in training. A word further, the fastest hand turns by 0.125 rad.",
-	} {
-		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "stretch", way)).Summary
-		if !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"stretch=none":          {"never did in training. A word further, the fastest hand turns by 1.00 rad."},
+		"stretch=interpolation": {"0 of the 64 hands point where they never did in training. A word further, the fastest hand turns by 0.125 rad."},
+	})
 }

@@ -2,7 +2,6 @@ package turns
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -11,30 +10,6 @@ import (
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "turn", Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "7")))
-	figuretest.Golden(t, "near", Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "7", "turns", "near")))
-	figuretest.Golden(t, "match", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "word", "7", "turns", "match")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
-			for _, kind := range []string{"turn", "near", "match"} {
-				for _, state := range append([][]string{
-					nil,
-					{"word", "0", "other-word", "11"},
-					{"word", "3", "other-word", "3"},
-					{"sentence", "one", "word", "11"},
-					{"sentence", "1 2 3 4 5 6 7 8 9 10 11 12 13 14"},
-				}, figuretest.Extremes...) {
-					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append(state, "turns", kind)...)))
-				}
-			}
-		}
-	}
-}
 
 // TestLaw compares the mean of the cosines with the dot product of two rows, and checks that
 // neither it nor the match depends on where the words stand.
@@ -87,21 +62,16 @@ func TestDragging(t *testing.T) {
 		{Event: hand(plot.Press, 0)},
 		{Event: hand(plot.Move, -1), State: "other-word=1&word=10"},
 		{Event: hand(plot.Release, -1)},
-		{Event: plot.Event{Kind: plot.Key, Key: plot.Left}, State: "other-word=0&word=9"},
-		{Event: plot.Event{Kind: plot.Key, Key: plot.Left}},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "word=10"},
+		{Event: figuretest.Press(plot.Left), State: "other-word=0&word=9"},
+		{Event: figuretest.Press(plot.Left)},
+		{Event: figuretest.Press("ArrowUp"), State: "word=10"},
 	})
 }
 
 func TestSummary(t *testing.T) {
-	for kind, want := range map[string]string{
-		"turn":  "From word 8, “man”, to word 5, “man”: 3 back. The fastest hand turns by −3.00 rad",
-		"near":  "their mean is 0.36",
-		"match": "match to ",
-	} {
-		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "4", "other-word", "7", "turns", kind)).Summary
-		if !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"word=4&other-word=7&turns=turn":  {"From word 8, “man”, to word 5, “man”: 3 back. The fastest hand turns by −3.00 rad"},
+		"word=4&other-word=7&turns=near":  {"their mean is 0.36"},
+		"word=4&other-word=7&turns=match": {"match to "},
+	})
 }

@@ -3,7 +3,6 @@ package unfold
 import (
 	"math"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
@@ -21,31 +20,6 @@ func at(v *plot.View, stage float64) *picture {
 	p := pictureAt(v, stage)
 	p.top = rowsTop
 	return p
-}
-
-func TestGolden(t *testing.T) {
-	for _, stage := range []string{"0", "0.5", "1", "1.5", "2", "2.5", "3", "4"} {
-		figuretest.Golden(t, "stage-"+stage, Spec.New().Scene(figuretest.View(t, 664, text.English, "stage", stage)))
-	}
-	for _, stage := range []string{"0", "1", "3", "4"} {
-		figuretest.Golden(t, "phone-"+stage, Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "stage", stage, "position", "7")))
-	}
-	figuretest.Golden(t, "few", Spec.New().Scene(figuretest.View(t, 1024, text.English, "stage", "1", "d-model", "4", "base", "100", "seq-len", "3", "start", "-2", "position", "-1")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append(figuretest.Extremes, nil, []string{"d-model", "32", "base", "1"}, []string{"seq-len", "5000", "position", "4000"}) {
-		for _, stage := range []string{"0", "0.3", "0.7", "1", "1.1", "1.7", "2", "2.4", "2.9", "3", "3.3", "3.6", "4"} {
-			for _, width := range figuretest.Widths {
-				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append([]string{"stage", stage}, state...)...)))
-				}
-			}
-			if t.Failed() {
-				t.Fatalf("at stage %s of %v", stage, state)
-			}
-		}
-	}
 }
 
 // TestDigitsAreHalvesOfTurns checks that a digit is 1 where its hand is in the second half
@@ -67,21 +41,12 @@ func TestDigitsAreHalvesOfTurns(t *testing.T) {
 // TestRatios checks that the factors beneath the hands are powers of base^(2/d), and that
 // they are two only where the base says so.
 func TestRatios(t *testing.T) {
-	for _, c := range []struct{ d, base, want string }{
-		{"256", "10000", "times 2.05, 1.91, 2.05"},
-		{"8", "16", "times 2.00"},
-		{"4", "100", "times 10.0"},
-		{"2", "10000", "positions a turn"},
-	} {
-		v := figuretest.View(t, 664, text.English, "stage", "1", "d-model", c.d, "base", c.base)
-		said := ""
-		for _, text := range Spec.New().Scene(v).Texts() {
-			said += text.String() + "\n"
-		}
-		if !strings.Contains(said, c.want+"\n") {
-			t.Errorf("d = %s, base %s: the picture does not say %q: %s", c.d, c.base, c.want, said)
-		}
-	}
+	figuretest.Texts(t, &Spec, map[string]plot.Words{
+		"stage=1&d-model=256&base=10000": {"times 2.05, 1.91, 2.05\n"},
+		"stage=1&d-model=8&base=16":      {"times 2.00\n"},
+		"stage=1&d-model=4&base=100":     {"times 10.0\n"},
+		"stage=1&d-model=2&base=10000":   {"positions a turn\n"},
+	})
 }
 
 // TestSamePlaces checks that a number is at the height of its position at each stage: the
@@ -197,25 +162,13 @@ func TestPointer(t *testing.T) {
 	})
 }
 
+// TestKeys leads from between two stages to the next one.
 func TestKeys(t *testing.T) {
-	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
-	told := func(r plot.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English), []figuretest.Step{
-		{Event: press("ArrowRight"), State: "stage=1", Other: told},
-		{Event: press(" "), State: "stage=2", Other: told},
-		{Event: plot.Event{Kind: plot.Key, Key: " ", Shift: true}, State: "stage=1", Other: told},
-		{Event: press("5"), State: "stage=4", Other: told},
-		{Event: press("ArrowRight"), Other: func(r plot.Result) bool { return r.Handled && !r.Speak }},
-		{Event: press("ArrowLeft"), State: "stage=3", Other: told},
-		{Event: press("9"), Other: func(r plot.Result) bool { return !r.Speak }},
-		{Event: press("ArrowDown"), State: "position=21", Other: told},
-		{Event: press("PageDown"), State: "position=37", Other: told},
-		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0"},
-	})
-	// Between two stages, keys lead to the next one.
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English, "stage", "1.5"), []figuretest.Step{
-		{Event: press("ArrowLeft"), State: "stage=1"},
+		{Event: figuretest.Press("ArrowLeft"), State: "stage=1"},
+		{Event: plot.Event{Kind: plot.Key, Key: " ", Shift: true}, State: "stage=0", Other: figuretest.Spoken},
+		{Event: figuretest.Use("5", 0), State: "stage=4"},
+		{Event: figuretest.Press("PageDown"), State: "position=36", Other: figuretest.Spoken},
 	})
 }
 
@@ -277,17 +230,5 @@ func TestTools(t *testing.T) {
 		if 1 <= i && i <= 5 && tool.Name != strconv.Itoa(i) {
 			t.Errorf("tool %d is %+v", i, tool)
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, stage := range []string{"0", "0.7", "1", "1.7", "2", "2.5", "3"} {
-		v := figuretest.View(b, 664, text.English, "stage", stage)
-		b.Run(stage, func(b *testing.B) {
-			var dst []byte
-			for b.Loop() {
-				dst = Spec.New().Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

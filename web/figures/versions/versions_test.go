@@ -3,28 +3,12 @@ package versions
 import (
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "order", Spec.New().Scene(figuretest.View(t, 576, text.English)))
-	figuretest.Golden(t, "odd-width", Spec.New().Scene(figuretest.View(t, 342, text.Chinese, "versions", "odd-width")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range append(figuretest.Widths, 576, 342) {
-		for _, lang := range figuretest.Languages {
-			for _, c := range choice.Choices {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "versions", c.Name())))
-			}
-		}
-	}
-}
 
 // numbers returns the rows of one of the versions.
 func numbers(t *testing.T, name string, version int) (rows [][]float64) {
@@ -92,33 +76,19 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestColours checks that other colours make another image.
-func TestColours(t *testing.T) {
-	f := Spec.New()
-	key := f.Scene(figuretest.View(t, 576, text.English)).Cells.Key
-	if f.Scene(figuretest.View(t, 576, text.English, "colormap", "cividis")).Cells.Key == key {
-		t.Error("the image stays as it was")
-	}
-}
-
 // TestEvents reads a number by the pointer and by keys, also where another version has it.
 func TestEvents(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 576, text.English)
 	says := func(want string) {
 		t.Helper()
-		if got := f.Scene(v).Summary; !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
-		}
+		figuretest.Contains(t, "it", f.Scene(v).Summary, want)
 	}
 	says("In row 5: 0.701 in column 4 (sines and cosines in turn), 0.701 in column 2 (sines before cosines).")
-	key := f.Handle(v, plot.Event{Kind: plot.Key, Key: plot.Right})
-	if want := "−0.713 in column 5"; !strings.Contains(key.Say, want) {
-		t.Errorf("a key says %q, not %q", key.Say, want)
-	}
-	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowUp"})
+	figuretest.Contains(t, "a key", f.Handle(v, figuretest.Press(plot.Right)).Say, "−0.713 in column 5")
+	f.Handle(v, figuretest.Press("ArrowUp"))
 	says("In row 4: ")
 	for range 20 {
-		f.Handle(v, plot.Event{Kind: plot.Key, Key: plot.Left})
+		f.Handle(v, figuretest.Press(plot.Left))
 	}
 	says("in column 0 (")
 	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Move, X: 272, Y: 40}}})

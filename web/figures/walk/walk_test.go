@@ -14,28 +14,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "walk", Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "4")))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese)))
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range append(figuretest.Widths, 639, 640) {
-		for _, lang := range figuretest.Languages {
-			for _, state := range append([][]string{
-				nil,
-				{"word", "0"},
-				{"sentence", "one", "word", "11"},
-				{"sentence", "1 2 3 4 5 6 7 8 9 10 11 12 13 14"},
-				{"sentence", "incomprehensibilities of internationalization notwithstanding counterrevolutionaries misunderstood electroencephalographically"},
-				{"sentence", "狗咬了人，人也咬了狗。"},
-			}, figuretest.Extremes...) {
-				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
-
 // TestNarrow checks that no word of the example is cut off in a window of 320 pixels.
 func TestNarrow(t *testing.T) {
 	for _, lang := range figuretest.Languages {
@@ -85,14 +63,14 @@ func TestWords(t *testing.T) {
 		return plot.Event{Kind: kind, X: d.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.X(place), 20)}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: event(plot.Press, 11), Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: event(plot.Press, 11), Other: figuretest.Captures},
 		{Event: event(plot.Move, 4.3), State: "word=4"},
 		{Event: event(plot.Move, 3.6)},
 		{Event: plot.Event{Kind: plot.Move, X: -50, Y: 900, Held: true}, State: "word=0"},
 		{Event: event(plot.Release, 0), Other: func(r plot.Result) bool { return r.Speak }},
 		{Event: event(plot.Move, 5)},
-		{Event: plot.Event{Kind: plot.Key, Key: plot.Right}, State: "word=1"},
-		{Event: plot.Event{Kind: plot.Key, Key: "End"}, State: "word=11"},
+		{Event: figuretest.Press(plot.Right), State: "word=1"},
+		{Event: figuretest.Press("End"), State: "word=11"},
 	})
 }
 
@@ -162,11 +140,9 @@ func TestRun(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	v := figuretest.View(t, 1024, text.English, "sentence", "so it goes", "word", "9")
-	want := "“so it goes” Word 3 of 3, “goes”: 16 hands"
-	if got := Spec.New().Scene(v).Summary; !strings.HasPrefix(got, want) {
-		t.Errorf("%q does not begin with %q", got, want)
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"sentence=so+it+goes&word=9": {"“so it goes” Word 3 of 3, “goes”: 16 hands"},
+	})
 }
 
 // TestBegin checks that the figure goes on where the run of its file is, and that a press ends it.

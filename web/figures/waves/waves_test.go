@@ -12,53 +12,19 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "waves", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 	v := figuretest.View(t, 358, text.Chinese, "dimensions", "0,1,8", "seq-len", "12", "d-model", "16", "start", "-4")
 	v.Dim, v.Row = 8, 2
 	figuretest.Golden(t, "chinese-phone", Spec.New().Scene(v))
 }
 
-func TestScenes(t *testing.T) {
-	for _, parts := range append(figuretest.Extremes, [][]string{
-		nil,
-		{"seq-len", "2", "d-model", "2", "base", "1"},
-		{"seq-len", "3000", "d-model", "65536", "base", "1e300", "position", "2999"},
-		{"seq-len", "30", "start", "9007199254740963", "dimensions", "0,1,2,3"},
-		{"seq-len", "1000000", "start", "-9007199254740992", "base", "123456.789012345"},
-		{"dimensions", "0,2,4,6,8,10,12,14,16,18,20,22", "d-model", "512"},
-		{"dimensions", "254,255,3"},
-		{"dimensions", "900,9007199254740992"},
-		{"dimensions", "65534", "d-model", "65536", "seq-len", "100000"},
-	}...) {
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				s := Spec.New().Scene(figuretest.View(t, width, lang, parts...))
-				figuretest.Check(t, s)
-				if n := len(s.AppendSVG(nil)); n > 300_000 {
-					t.Errorf("%v: the picture has %d bytes", parts, n)
-				}
-			}
-		}
-	}
-}
-
 // TestSummary checks the numbers that are shown against their formulas.
 func TestSummary(t *testing.T) {
-	for _, c := range []struct {
-		parts []string
-		want  []string
-	}{
-		{nil, []string{"At position 20: pair 0, of wavelength 6.28319, has sin 0.912945 and cos 0.408082", "pair 32, of wavelength 62.8319,", "pair 96, of wavelength 6283.19,"}},
-		{[]string{"dimensions", "0,1,8"}, []string{"pair 4, of wavelength 8.37876"}}, // 2π·10000^(8/256)
-		{[]string{"dimensions", "5,900", "d-model", "10", "base", "100"}, []string{"pair 2, of wavelength 39.6442"}},
-	} {
-		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, c.parts...)).Summary
-		for _, want := range c.want {
-			if !strings.Contains(got, want) {
-				t.Errorf("%v: the summary %q does not say %q", c.parts, got, want)
-			}
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"": {"At position 20: pair 0, of wavelength 6.28319, has sin 0.912945 and cos 0.408082 … " +
+			"pair 32, of wavelength 62.8319, … pair 96, of wavelength 6283.19,"},
+		"dimensions=0,1,8":                     {"pair 4, of wavelength 8.37876"}, // 2π·10000^(8/256)
+		"dimensions=5,900&d-model=10&base=100": {"pair 2, of wavelength 39.6442"},
+	})
 }
 
 // TestCurve checks a curve against math.Sin at the ends of the pieces that it is
@@ -143,40 +109,11 @@ func TestPointer(t *testing.T) {
 	})
 }
 
-func TestKeys(t *testing.T) {
-	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
-	told := func(r plot.Result) bool { return r.Handled && r.Speak }
-	v := figuretest.View(t, 1024, text.English)
-	v.Dim = 3
-	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
-		{Event: press("ArrowRight"), State: "position=21", Other: told},
-		{Event: press("PageUp"), State: "position=31", Other: told},
-		{Event: press("ArrowLeft"), State: "position=30", Other: told},
-		{Event: press("PageDown"), State: "position=20", Other: told},
-		{Event: press("End"), State: "position=99", Other: told},
-		{Event: press("ArrowRight"), Other: told},
-		{Event: press("Home"), State: "position=0", Other: told},
-		{Event: press("ArrowUp"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
-	})
-}
-
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "dimensions", "1,0,8", "start", "-3")
 	if got := strings.Join(Spec.New().Data(v).Columns, "|"); got != "position|sin 0|cos 1|sin 8" {
 		t.Errorf("columns %s", got)
 	}
-	row := figuretest.Rows(Spec.New(), v)[1]
-	for j, want := range []float64{-2, math.Sin(-2), math.Cos(-2), math.Sin(-2 * math.Pow(10000, -8.0/256))} {
-		if !figuretest.Near(row[j], want, 1e-12) {
-			t.Errorf("column %d of row 1 = %v, want %v", j, row[j], want)
-		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	v := figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
-	}
+	want := []float64{-2, math.Sin(-2), math.Cos(-2), math.Sin(-2 * math.Pow(10000, -8.0/256))}
+	figuretest.SameRow(t, "row 1", figuretest.Rows(Spec.New(), v)[1], want, 1e-12)
 }
