@@ -17,29 +17,14 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "audit", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "recorded", "right")))
-}
-
-// TestExamples checks the verdicts on the examples, at all widths.
+// TestExamples checks the verdicts on the examples.
 func TestExamples(t *testing.T) {
-	for recorded, want := range map[string]string{
-		"scaling-ignored": "4 of 4 rotations differ from config.json as transformers 5.16 reads it: scaling ignored.",
-		"pairing-swapped": "4 of 4 rotations differ from config.json as transformers 5.16 reads it: pairing swapped.",
-		"right":           "Agrees with config.json as transformers 5.16 reads it: 4 of 4 rotations.",
-		"near":            "These positions cannot tell: ",
-	} {
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				s := Spec.New().Scene(figuretest.View(t, width, lang, "recorded", recorded))
-				figuretest.Check(t, s)
-				if lang == text.English && !strings.HasPrefix(s.Summary, want) {
-					t.Errorf("%s: %q, want %q", recorded, s.Summary, want)
-				}
-			}
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"recorded=scaling-ignored": {"4 of 4 rotations differ from config.json as transformers 5.16 reads it: scaling ignored."},
+		"recorded=pairing-swapped": {"4 of 4 rotations differ from config.json as transformers 5.16 reads it: pairing swapped."},
+		"recorded=right":           {"Agrees with config.json as transformers 5.16 reads it: 4 of 4 rotations."},
+		"recorded=near":            {"These positions cannot tell: "},
+	})
 }
 
 // TestExampleIsAuditedOnce checks that figures share the report on the example.
@@ -71,6 +56,9 @@ func source(name string, f recording.File) plot.Source {
 	return plot.Source{Name: name, File: f.ReaderAt, Size: f.Size}
 }
 
+// meant is a configuration that a reader types.
+var meant = plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`}
+
 // TestGiven gives a configuration and recordings, broken ones too, one after another.
 func TestGiven(t *testing.T) {
 	s := session{Spec.New(), figuretest.View(t, 700, text.English)}
@@ -80,18 +68,17 @@ func TestGiven(t *testing.T) {
 	}
 	names := []string{"layers.0.q", "layers.1.q", "layers.2.q", "layers.3.q", "layers.4.q"}
 	made := source("r.safetensors", recording.Made(e, []float64{0, 1, 50, 700}, names...))
-	config := plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`}
 	other := source("config.json", recording.TextFile(`{"model_type": "smollm3", "head_dim": 32, "rope_theta": 500000, "num_hidden_layers": 8}`))
 	for _, test := range []struct {
 		sources          []plot.Source
 		summary, problem string
 	}{
 		{[]plot.Source{{}}, "What is meant? ", ""},
-		{[]plot.Source{config}, "What was turned? ", ""},
+		{[]plot.Source{meant}, "What was turned? ", ""},
 		{[]plot.Source{made}, "What is meant? Give the config.json of the model. 32 elements turn, i with i + 16, base 10\u202f000.", ""},
-		{[]plot.Source{config, made}, "Agrees with config.json as transformers 5.16 reads it: 5 of 5 rotations. ", ""},
+		{[]plot.Source{meant, made}, "Agrees with config.json as transformers 5.16 reads it: 5 of 5 rotations. ", ""},
 		{[]plot.Source{source("r.npz", recording.TextFile("PK"))}, "What is meant? ", "r.npz: "},
-		{[]plot.Source{config, source("r.npz", recording.TextFile("PK"))}, "What was turned? ", "r.npz: "},
+		{[]plot.Source{meant, source("r.npz", recording.TextFile("PK"))}, "What was turned? ", "r.npz: "},
 		{[]plot.Source{{Text: "head_dim"}, made}, "What was turned? ", "the text begins with "},
 		{[]plot.Source{made, other}, "5 of 5 rotations differ from config.json as transformers 5.16 reads it: default base, layer turned. ", ""},
 	} {
@@ -146,64 +133,47 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
-// told returns what is said of vectors that do not turn.
-func told(t *testing.T, lang text.Lang, vectors []float64) string {
-	t.Helper()
+// recorded returns a file of vectors before and after they turn.
+func recorded(before, after []float64) plot.Source {
 	var f checkpoint.Safetensors
-	for _, name := range []string{"layers.0.q", "layers.0.q_rotated"} {
-		f.Add(name, "F32", vectors, len(vectors)/32, 32)
-	}
+	f.Add("layers.0.q", "F32", before, len(before)/32, 32)
+	f.Add("layers.0.q_rotated", "F32", after, len(after)/32, 32)
 	content := f.Bytes()
-	s := session{Spec.New(), figuretest.View(t, 700, lang)}
-	summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
-		source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
-	if problem != "" {
-		t.Errorf("%q, %q", summary, problem)
-	}
-	return summary
+	return source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))})
 }
 
-// TestUnusable checks that vectors of zeros are the reason in both languages, not their positions.
+// TestUnusable checks that of vectors that do not turn, zeros are the reason, and not their positions,
+// and that NaN is named.
 func TestUnusable(t *testing.T) {
-	for lang, want := range map[text.Lang]string{
-		text.English: "These vectors cannot tell: ",
-		text.Chinese: "从这些向量看不出来：",
-	} {
-		if summary := told(t, lang, make([]float64, 4*32)); strings.Count(summary, want) != 2 {
-			t.Errorf("%q, want %q of the file and of its group", summary, want)
-		}
+	zeros, nan := make([]float64, 4*32), make([]float64, 4*32)
+	nan[5] = math.NaN()
+	unusable := plot.Words{"These vectors cannot tell: ", "从这些向量看不出来："}
+	notFinite := plot.Words{
+		"NaN or infinite: 1 of the numbers before, 1 of those after.", "NaN 或无穷大的数：旋转前 1 个，旋转后 1 个。",
 	}
-}
-
-// TestNotFinite checks that NaN is named in both languages.
-func TestNotFinite(t *testing.T) {
-	x := make([]float64, 4*32)
-	x[5] = math.NaN()
-	for lang, want := range map[text.Lang]string{
-		text.English: "NaN or infinite: 1 of the numbers before, 1 of those after.",
-		text.Chinese: "NaN 或无穷大的数：旋转前 1 个，旋转后 1 个。",
-	} {
-		if summary := told(t, lang, x); !strings.Contains(summary, want) {
-			t.Errorf("%q, want %q", summary, want)
+	for _, lang := range figuretest.Languages {
+		s := session{Spec.New(), figuretest.View(t, 700, lang)}
+		summary, problem := s.give(meant, recorded(zeros, zeros))
+		if want := unusable.In(lang); strings.Count(summary, want) != 2 || problem != "" {
+			t.Errorf("%q, %q, want %q of the file and of its group", summary, problem, want)
+		}
+		summary, problem = s.give(meant, recorded(nan, nan))
+		if want := notFinite.In(lang); !strings.Contains(summary, want) || problem != "" {
+			t.Errorf("%q, %q, want %q", summary, problem, want)
 		}
 	}
 }
 
 // TestNotFiniteHands draws pairs that were recorded as NaN and as infinite.
 func TestNotFiniteHands(t *testing.T) {
-	var f checkpoint.Safetensors
-	x := slices.Repeat([]float64{1, 0.5}, 3*32/2)
-	f.Add("layers.0.q", "F32", x, 3, 32)
-	x = slices.Clone(x)
+	before := slices.Repeat([]float64{1, 0.5}, 3*32/2)
+	after := slices.Clone(before)
 	for row := range 3 {
-		x[32*row], x[32*row+31] = math.NaN(), math.Inf(1)
+		after[32*row], after[32*row+31] = math.NaN(), math.Inf(1)
 	}
-	f.Add("layers.0.q_rotated", "F32", x, 3, 32)
-	content := f.Bytes()
 	for _, width := range figuretest.Widths {
 		s := session{Spec.New(), figuretest.View(t, width, text.English)}
-		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
-			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
+		summary, problem := s.give(meant, recorded(before, after))
 		if !strings.HasPrefix(summary, "The rotation differs") || problem != "" {
 			t.Errorf("%q, %q", summary, problem)
 		}

@@ -12,40 +12,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "bugs", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "bug", "swapped-axes")))
-}
-
-// TestScenes draws states that are hard to draw. The height is the same for all bugs.
-func TestScenes(t *testing.T) {
-	for _, state := range append(figuretest.Extremes, [][]string{
-		nil,
-		{"seq-len", "2"}, {"d-model", "16", "base", "1"}, {"d-model", "16", "base", "1e300"},
-		{"d-model", "16", "start", "-9007199254740992"}, {"d-model", "16", "start", "70000", "position", "70005"}, // beyond float16
-	}...) {
-		for i, width := range []int{320, 358, 520, 700, 860, 1024} {
-			for k, lang := range figuretest.Languages {
-				f, height := Spec.New(), 0
-				for n, name := range param.Choices("bug") {
-					if len(state) > 0 && (i+k+n)%4 > 0 {
-						continue
-					}
-					s := f.Scene(figuretest.View(t, width, lang, append(state, "bug", name)...))
-					figuretest.Check(t, s)
-					if height != 0 && s.Height != height {
-						t.Errorf("%s at %d px: %d px high, and %d with another bug", name, width, s.Height, height)
-					}
-					height = s.Height
-				}
-			}
-		}
-	}
-}
 
 // TestRows checks that the number of a bug is what the law gives for all rows, or for as
 // many of a longer matrix as it says.
@@ -77,7 +45,7 @@ func TestRows(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawn := textOf(s)
+			drawn := figuretest.Written(s)
 			if number := strconv.FormatFloat(spread, 'f', 3, 64); !strings.Contains(s.Summary, number) || !strings.Contains(drawn, number) {
 				t.Errorf("%d × %d: no %s in %q", c.seqLen, c.d, number, s.Summary)
 			}
@@ -92,15 +60,6 @@ func TestRows(t *testing.T) {
 // unbroken leaves out spaces and the ends of lines, so that a sentence is found on however
 // many lines it is written.
 func unbroken(s string) string { return strings.Join(strings.Fields(s), "") }
-
-// textOf returns all texts of a scene.
-func textOf(s *scene.Scene) string {
-	all := ""
-	for _, t := range s.Texts() {
-		all += t.String() + "\n"
-	}
-	return all
-}
 
 // TestTests checks that each bug has the test that finds it.
 func TestTests(t *testing.T) {
@@ -122,49 +81,25 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestCellsKey checks that cells are painted anew for what they depend on, and for
-// nothing else.
-func TestCellsKey(t *testing.T) {
-	f := Spec.New()
-	key := func(parts ...string) any {
-		return f.Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
-	}
-	if key() != key("position", "3") || key() != key("convention", "fairseq") {
-		t.Error("the key changes with the position or the convention")
-	}
-	for _, part := range [][2]string{{"bug", "degrees"}, {"base", "50"}, {"seq-len", "7"}, {"d-model", "8"}, {"start", "9"}, {"colormap", "diverging"}} {
-		if key() == key(part[0], part[1]) {
-			t.Errorf("the key does not change with %s", part[0])
-		}
-	}
-}
-
 // TestHandle points, clicks, and goes by keys to the ends of what there is.
 func TestHandle(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64", "position", "48")
 	s := f.Scene(v)
 	written, small := s.Targets[9].Box, s.Targets[3].Box
 	x, y := written.X+7.5*written.Width/64, written.Y+3.5*written.Height/50
-	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
-	press := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	at := &plot.Cell{Row: 3, Dim: 7}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Point: at},
-		{Event: plot.Event{Kind: plot.Press, X: x, Y: y}, Point: at, Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: plot.Event{Kind: plot.Press, X: x, Y: y}, Point: at, Other: figuretest.Captures},
 		{Event: plot.Event{Kind: plot.Release, X: x, Y: y, Held: true}, State: "position=3", Point: at},
 		{Event: plot.Event{Kind: plot.Release, X: small.X, Y: small.Y + smallHeight + 10}, State: "bug=degrees"},
 		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Point: at},
 		{Event: plot.Event{Kind: plot.Move, X: small.X, Y: small.Y}},
-		{Event: press("ArrowRight"), State: "bug=off-by-one", Other: spoken},
-		{Event: press("ArrowLeft"), State: "bug=degrees", Other: spoken},
-		{Event: press("ArrowDown"), State: "position=4", Other: spoken},
-		{Event: press("ArrowUp"), State: "position=3", Other: spoken},
-		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 		{Event: plot.Event{Kind: plot.Leave}},
 	})
 	for _, c := range [][3]string{{"position", "49", "ArrowDown"}, {"position", "0", "ArrowUp"}, {"bug", "doubled-index", "ArrowLeft"}, {"bug", "swapped-axes", "ArrowRight"}} {
 		figuretest.Follow(t, v, v.Set(c[0], c[1]))
-		figuretest.Run(t, f, v, []figuretest.Step{{Event: press(c[2])}})
+		figuretest.Run(t, f, v, []figuretest.Step{{Event: figuretest.Press(c[2])}})
 	}
 }
 
@@ -172,7 +107,7 @@ func TestHandle(t *testing.T) {
 func TestReadout(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64")
 	v.Row, v.Dim = 3, 7
-	if got, want := textOf(Spec.New().Scene(v)), "Row 3, column 7: 0.301 as meant, 0.921 as written.\n"; !strings.Contains(got, want) {
+	if got, want := figuretest.Written(Spec.New().Scene(v)), "\nRow 3, column 7: 0.301 as meant, 0.921 as written.\n"; !strings.Contains(got, want) {
 		t.Errorf("%q does not say %q", got, want)
 	}
 }
@@ -189,17 +124,5 @@ func TestData(t *testing.T) {
 		if row[j][0] != 2 || row[j][1] != float64(j) || !figuretest.Near(row[j][3], row[(j+2)%4][2], 1e-12) {
 			t.Errorf("column %d is %v", j, row[j])
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, width := range []int{1024, 358} {
-		f, v := Spec.New(), figuretest.View(b, width, text.English)
-		b.Run("", func(b *testing.B) {
-			var dst []byte
-			for b.Loop() {
-				dst = f.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

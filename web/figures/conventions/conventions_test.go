@@ -26,47 +26,6 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "chinese-phone", Spec.New().Scene(phone))
 }
 
-// TestAll draws each convention beside each of a few.
-func TestAll(t *testing.T) {
-	for _, width := range []int{320, 700, 1024} {
-		for _, lang := range figuretest.Languages {
-			f := figuretest.Unfold(Spec.New(), figuretest.View(t, width, lang))
-			for _, name := range param.ConventionNames() {
-				for _, versus := range []string{"paper", "fairseq2", "mlx"} {
-					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "1000")))
-				}
-			}
-		}
-	}
-}
-
-func TestScenes(t *testing.T) {
-	for _, width := range []int{320, 390, 560, 860} {
-		for _, lang := range figuretest.Languages {
-			f := figuretest.Unfold(Spec.New(), figuretest.View(t, width, lang))
-			for _, parts := range append([][]string{
-				{"d-model", "2", "versus", "whisper"}, // which makes no such table
-				{"d-model", "2", "base", "1", "versus", "pyg"},
-				{"seq-len", "20000", "versus", "burn"},
-				{"seq-len", "1000000000000", "position", "999999999999", "offset", "-500000000"},
-				{"start", "-9007199254740992", "seq-len", "700"},
-				{"start", "-50", "versus", "wenet"}, // whose means have no closed form
-				{"d-model", "16384", "base", "1e300", "seq-len", "1000000"},
-				{"convention", "mlx", "amplitude", "0.001", "versus", "x-transformers"},
-				{"convention", "fairseq", "padding-idx", "1", "start", "0", "versus", "fairseq"},
-				{"convention", "diffusers-timestep", "scale", "1000", "versus", "ddpm"},
-			}, figuretest.Extremes...) {
-				v := figuretest.View(t, width, lang, parts...)
-				figuretest.Check(t, f.Scene(v))
-				v.Row, v.Dim = 0, 1
-				s := f.Scene(v)
-				figuretest.Check(t, s)
-				s.Cells.Paint(image.NewNRGBA(image.Rect(0, 0, 300, 200)))
-			}
-		}
-	}
-}
-
 func TestSummary(t *testing.T) {
 	small := []string{"d-model", "8", "seq-len", "50"}
 	for _, c := range []struct {
@@ -90,9 +49,7 @@ func TestSummary(t *testing.T) {
 		{"burn", "whisper", []string{"d-model", "2"}, "whisper makes no such table (d_model 2 has as many pairs as the shift; the grid divides by zero)."},
 	} {
 		parts := append(append([]string{"convention", c.convention, "versus", c.versus}, c.parts...), small...)
-		if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Summary; !strings.Contains(got, c.want) {
-			t.Errorf("summary of %s and %s = %q, want … %q", c.convention, c.versus, got, c.want)
-		}
+		figuretest.Contains(t, c.convention+" and "+c.versus, Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Summary, c.want)
 	}
 }
 
@@ -221,51 +178,13 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// TestAgain checks that a figure that has been drawn before draws and paints another
-// state as a new one does.
-func TestAgain(t *testing.T) {
-	again := Spec.New()
-	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"versus", "mlx"}, {"convention", "fairseq", "padding-idx", "3"}, {"base", "7"}} {
-		v := figuretest.View(t, 1024, text.English, parts...)
-		got, want := again.Scene(v), Spec.New().Scene(v)
-		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
-			t.Errorf("%v is drawn otherwise the second time", parts)
-		}
-		img, fresh := image.NewNRGBA(image.Rect(0, 0, 500, 200)), image.NewNRGBA(image.Rect(0, 0, 500, 200))
-		got.Cells.Paint(img)
-		want.Cells.Paint(fresh)
-		if string(img.Pix) != string(fresh.Pix) {
-			t.Errorf("%v is painted otherwise the second time", parts)
-		}
-	}
-}
-
-// TestCellsKey checks that equal keys are those of equal pixels.
-func TestCellsKey(t *testing.T) {
-	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	key := func() any { return f.Scene(v).Cells.Key }
-	first := key()
-	v.Row, v.Dim = 3, 5
-	v.State.Position, v.State.Offset = 7, 30
-	if key() != first {
-		t.Error("what is pointed at and chosen is painted again")
-	}
-	v.State, _ = v.State.With("versus", "mlx")
-	if key() == first {
-		t.Error("another convention is not painted")
-	}
-}
-
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "20", "d-model", "8", "position", "5")
 	event := func(kind plot.Kind, target int, x, y float64) plot.Event {
 		b := f.Scene(v).Targets[target]
 		return plot.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height, Held: kind == plot.Release}
 	}
-	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
-	says := func(want string) func(r plot.Result) bool {
-		return func(r plot.Result) bool { return r.Handled && strings.HasPrefix(r.Say, want) }
-	}
+	key, says := figuretest.Press, figuretest.Says
 	at := func(row, dim int) *plot.Cell { return &plot.Cell{Row: row, Dim: dim} }
 	const x, y = 3.5 / 8, 7.5 / 20
 	figuretest.Run(t, f, v, []figuretest.Step{
@@ -287,7 +206,7 @@ func TestPointing(t *testing.T) {
 		{Event: key("Escape"), Other: says("Row ")},
 		{Event: key("+"), State: "offset=20", Other: says("Row ")},
 		{Event: key("-"), State: "offset=19"},
-		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: key("x"), Other: figuretest.Ignored},
 	})
 }
 
@@ -306,13 +225,5 @@ func TestTools(t *testing.T) {
 		if got := f.Controls(v)[i].Address; !strings.Contains(got, want) {
 			t.Errorf("source %s, want … %s", got, want)
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

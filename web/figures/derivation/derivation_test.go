@@ -20,12 +20,8 @@ func viewOf(t testing.TB, width int, lang text.Lang, step int, state ...string) 
 }
 
 // bentBy returns the figure with r and θ bent by percentages.
-func bentBy(grow, bend float64) *plot.Figure {
-	f := Spec.New()
-	for tool, level := range map[string]float64{"r": grow, "theta": bend} {
-		f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: tool, Level: level})
-	}
-	return f
+func bentBy(v *plot.View, grow, bend float64) *plot.Figure {
+	return figuretest.Given(&Spec, v, figuretest.Use("r", grow), figuretest.Use("theta", bend))
 }
 
 // rowsOf returns the data of a step.
@@ -36,58 +32,7 @@ func rowsOf(t *testing.T, step int, state ...string) [][]float64 {
 
 // shows returns how often a picture shows a text.
 func shows(s *scene.Scene, want string) int {
-	n := 0
-	for _, text := range s.Texts() {
-		if text.String() == want {
-			n++
-		}
-	}
-	return n
-}
-
-func TestGolden(t *testing.T) {
-	for step := 1; step <= LastStep; step++ {
-		name := strconv.Itoa(step)
-		figuretest.Golden(t, name, Spec.New().Scene(viewOf(t, 1024, text.English, step)))
-		v := viewOf(t, 358, text.Chinese, step, "d-model", "6", "base", "50", "offset", "-3")
-		figuretest.Golden(t, name+"-phone", bentBy(50, 25).Scene(v))
-	}
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{
-		nil,
-		{"seq-len", "1", "d-model", "2", "base", "1"},
-		{"seq-len", "2", "d-model", "2", "offset", "-9007199254740992"},
-		{"seq-len", "1000000000", "d-model", "4", "base", "1e300", "start", "-9007199254740992"},
-		{"seq-len", "3", "d-model", "6", "base", "1e300", "start", "9007199254740990", "offset", "9007199254740992"},
-		{"base", "1.0000001", "d-model", "512"},
-	}, figuretest.Extremes...) {
-		for step := 1; step <= LastStep; step++ {
-			for _, lang := range figuretest.Languages {
-				for _, width := range append(figuretest.Widths, 879, 880) {
-					v := viewOf(t, width, lang, step, state...)
-					figuretest.Check(t, Spec.New().Scene(v))
-					figuretest.Check(t, bentBy(100, 100).Scene(v))
-					if t.Failed() {
-						t.Fatalf("step %d, %v", step, state)
-					}
-				}
-			}
-		}
-	}
-}
-
-// TestHeight checks that nothing below the figure moves when a reader goes on.
-func TestHeight(t *testing.T) {
-	for _, width := range []int{320, 1024} {
-		want := Spec.New().Scene(viewOf(t, width, text.English, 1)).Height
-		for step := 2; step <= LastStep; step++ {
-			if got := Spec.New().Scene(viewOf(t, width, text.English, step)).Height; got != want {
-				t.Errorf("step %d is %d px high, want %d", step, got, want)
-			}
-		}
-	}
+	return strings.Count(strings.ReplaceAll(figuretest.Written(s), "\n", "\n\n"), "\n"+want+"\n")
 }
 
 // TestOrders checks that words in another order make no difference until positions
@@ -183,16 +128,13 @@ func TestCondition(t *testing.T) {
 		grow, bend float64
 		holds      int
 	}{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {100, 100, 0}} {
-		said := ""
-		for _, text := range bentBy(c.grow, c.bend).Scene(v).Texts() {
-			said += text.String() + " "
-		}
+		said := strings.ReplaceAll(figuretest.Written(bentBy(v, c.grow, c.bend).Scene(v)), "\n", " ")
 		if strings.Count(said, "Products depend on m − n alone") != c.holds || strings.Count(said, "Products with the same m − n differ") != 1-c.holds {
 			t.Errorf("r bent by %v%% and θ by %v%%: the verdict is wrong: %s", c.grow, c.bend, said)
 		}
 	}
 	// r alone: the product of the last with itself is 4, and that of the first 1.
-	if got := bentBy(100, 0).Scene(v).Summary; !strings.Contains(got, "differ by up to 3, between (0, 0) and (15, 15)") {
+	if got := bentBy(v, 100, 0).Scene(v).Summary; !strings.Contains(got, "differ by up to 3, between (0, 0) and (15, 15)") {
 		t.Errorf("summary: %s", got)
 	}
 }
@@ -219,33 +161,6 @@ func TestSums(t *testing.T) {
 		if want := encoder.Limit(row[0], 10000); row[len(row)-1] != want {
 			t.Errorf("the limit at %v is %v, want %v", row[0], row[len(row)-1], want)
 		}
-	}
-}
-
-// TestAgain checks that a figure that has been drawn before draws another state as a
-// new one does.
-func TestAgain(t *testing.T) {
-	for _, step := range []int{3, 6} {
-		again := Spec.New()
-		for _, state := range [][]string{nil, {"offset", "300"}, {"d-model", "64"}, {"base", "7"}, {"position", "3"}} {
-			v := viewOf(t, 1024, text.English, step, state...)
-			if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
-				t.Errorf("step %d, %v is drawn differently the second time", step, state)
-			}
-		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for step := 1; step <= LastStep; step++ {
-		b.Run(strconv.Itoa(step), func(b *testing.B) {
-			f, v := Spec.New(), viewOf(b, 1024, text.English, step)
-			var dst []byte
-			b.ReportAllocs()
-			for b.Loop() {
-				dst = f.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }
 
@@ -278,4 +193,62 @@ func TestSpeeds(t *testing.T) {
 	if row[0] != 128 || table.Rows != 257 {
 		t.Errorf("the offsets end at %v, %d of them", row[0], table.Rows)
 	}
+}
+
+func TestSteps(t *testing.T) {
+	spoken := func(r plot.Result) bool { return r.Speak }
+	silent := func(r plot.Result) bool { return !r.Speak && !r.Redraw }
+	use := func(name string) plot.Event { return figuretest.Use(name, 0) }
+	figuretest.Run(t, Spec.New(), viewOf(t, 1024, text.English, 1), []figuretest.Step{
+		{Event: use("ArrowLeft")}, // before the first
+		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
+		{Event: use("7"), State: "step=7", Other: spoken},
+		{Event: use("7"), Other: spoken},
+		{Event: use("ArrowRight")}, // after the last
+		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 200}, Other: silent},
+	})
+}
+
+// TestTools checks which step is pressed, what cannot be used, and that the sliders
+// keep their place.
+func TestTools(t *testing.T) {
+	names := ""
+	for step := 1; step <= LastStep; step++ {
+		tools := Spec.New().Controls(viewOf(t, 1024, text.English, step))
+		all := ""
+		for _, tool := range tools {
+			all += tool.Name + " "
+			if number := strconv.Itoa(step); tool.Toggle && tool.Pressed != (tool.Name == number) {
+				t.Errorf("step %d: tool %s is pressed: %t", step, tool.Name, tool.Pressed)
+			}
+			disabled := step == 1 && tool.Name == "ArrowLeft" || step == LastStep && tool.Name == "ArrowRight"
+			if tool.Disabled != disabled {
+				t.Errorf("step %d: tool %s is disabled: %t", step, tool.Name, tool.Disabled)
+			}
+			if hidden := tool.Kind == plot.SliderKind && step != 5; tool.Hidden != hidden {
+				t.Errorf("step %d: tool %s is hidden: %t", step, tool.Name, tool.Hidden)
+			}
+		}
+		if step == 1 {
+			names = all
+		}
+		if all != names {
+			t.Errorf("step %d has the tools %s, want %s", step, all, names)
+		}
+	}
+}
+
+func TestSliders(t *testing.T) {
+	f, v := Spec.New(), viewOf(t, 1024, text.English, 5)
+	levels := func(grow, bend float64) func(plot.Result) bool {
+		return func(r plot.Result) bool {
+			tools := f.Controls(v)
+			return r.Redraw && !r.Speak && tools[len(tools)-2].Level == grow && tools[len(tools)-1].Level == bend
+		}
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figuretest.Use("r", 100), Other: levels(100, 0)},
+		{Event: figuretest.Use("theta", 25), Other: levels(100, 25)},
+		{Event: figuretest.Use("r", 0), Other: levels(0, 25)},
+	})
 }

@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -39,28 +38,10 @@ func of(given *dataio.Matrix) *plot.Figure {
 func TestGolden(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	figuretest.Golden(t, "identify", figuretest.Unfold(fresh(), v).Scene(v))
-	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "sample", "one-row")))
 }
 
-// textOf returns the texts and the summary of a scene.
-func textOf(s *scene.Scene) string {
-	all := s.Summary + "\n"
-	for _, t := range s.Texts() {
-		all += t.String() + "\n"
-	}
-	return all
-}
-
-// TestAnswer checks the sign before what is said of each sample.
+// TestAnswer checks the sign before what is said of numbers of which little can be said.
 func TestAnswer(t *testing.T) {
-	for sample, want := range map[string]plot.Answer{
-		"fairseq": plot.Yes, "one-row": plot.Yes, "doubled-index": plot.No, "bfloat16": plot.No, "gaussian": plot.No,
-	} {
-		v := figuretest.View(t, 700, text.English)
-		if got, said, _ := Judge(made.Sample(sample), func() {}).Words(v); got != want {
-			t.Errorf("the answer for %s is %d, want %d: %s", sample, got, want, said)
-		}
-	}
 	if got, said, _ := Judge(numbersOf(8, 8, doubled), func() {}).Words(figuretest.View(t, 700, text.English)); got != plot.Unsure {
 		t.Errorf("the answer for a doubled index is %d: %s", got, said)
 	}
@@ -70,25 +51,32 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// TestVerdict reads what is said of each sample.
+// TestVerdict reads what is said of each sample, the sign before it, and the bug that it leads to.
 func TestVerdict(t *testing.T) {
-	for sample, want := range map[string][2]string{
-		"fairseq":       {"fairseq", "positions 2 to 17"},
-		"one-row":       {"paper", "position 1234"},
-		"doubled-index": {"doubled index", "each column has its own frequency"},
-		"bfloat16":      {"bfloat16 angles", "8 binary digits"},
-		"gaussian":      {"No convention makes these numbers", "learned"},
+	for sample, want := range map[string]struct {
+		answer            plot.Answer
+		bug, name, reason string
+	}{
+		"fairseq":       {plot.Yes, "", "fairseq", "positions 2 to 17"},
+		"one-row":       {plot.Yes, "", "paper", "position 1234"},
+		"doubled-index": {plot.No, "doubled-index", "doubled index", "each column has its own frequency"},
+		"bfloat16":      {plot.No, "bfloat16-angles", "bfloat16 angles", "8 binary digits"},
+		"gaussian":      {plot.No, "", "no convention makes these numbers", "learned"},
 	} {
 		f, v := fresh(), figuretest.View(t, 700, text.English, "sample", sample)
 		v.Still = true
-		drawn := textOf(f.Scene(v))
-		for _, words := range want {
-			if !strings.Contains(strings.ToLower(drawn), strings.ToLower(words)) {
-				t.Errorf("%s: %q is not said in %s", sample, words, f.Scene(v).Summary)
-			}
+		drawn := strings.ToLower(figuretest.Told(f.Scene(v)))
+		figuretest.Contains(t, sample, drawn, want.name)
+		figuretest.Contains(t, sample, drawn, want.reason)
+		if got, said, _ := Judge(made.Sample(sample), func() {}).Words(v); got != want.answer {
+			t.Errorf("the answer for %s is %d, want %d: %s", sample, got, want.answer, said)
 		}
 		if code := f.Code(v); code == "" != (sample == "gaussian") {
 			t.Errorf("%s: the code is %q", sample, code)
+		}
+		to := plot.Exhibit{Figure: "bugs", Param: "bug", Bug: want.bug}
+		if got := f.Bug(v); got != to && (want.bug != "" || got != plot.Exhibit{}) {
+			t.Errorf("the bug of %s is %v, want %q", sample, got, want.bug)
 		}
 	}
 }
@@ -148,7 +136,7 @@ func TestScenes(t *testing.T) {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
 					f := figuretest.Unfold(f, v)
-					f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
+					f.Handle(v, figuretest.Press("ArrowRight"))
 					s := f.Scene(v)
 					figuretest.Check(t, s)
 					s.Cells.Paint(image.NewNRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
@@ -172,7 +160,7 @@ func TestHandle(t *testing.T) {
 	largest := at(extreme.Row, extreme.Dim)
 	reads := func(said string, drawn bool) func(plot.Result) bool {
 		return func(r plot.Result) bool {
-			return strings.Contains(textOf(f.Scene(v)), "\n"+said) && r.Redraw == drawn
+			return strings.Contains(figuretest.Told(f.Scene(v)), "\n"+said) && r.Redraw == drawn
 		}
 	}
 	moves := func(row, column int, drawn bool) func(plot.Result) bool {
@@ -180,13 +168,13 @@ func TestHandle(t *testing.T) {
 			return reads(at(row, column), drawn)(r) && r.Handled && strings.HasPrefix(r.Say, at(row, column))
 		}
 	}
-	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	press := figuretest.Press
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Other: reads(at(10, 4), true)},
 		{Event: plot.Event{Kind: plot.Move, X: x + 1, Y: y}, Other: reads(at(10, 4), false)},
 		{Event: press("ArrowDown"), Other: moves(11, 4, true)},
 		{Event: press("ArrowLeft"), Other: moves(11, 3, true)},
-		{Event: press("Tab"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: press("Tab"), Other: figuretest.Ignored},
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads(largest, true)},
 		{Event: plot.Event{Kind: plot.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(at(15, 15), true)},
 		{Event: press("ArrowRight"), Other: moves(15, 15, false)},
@@ -203,9 +191,9 @@ func TestGive(t *testing.T) {
 	if f.Given() || f.Scene(v).Cells.Key != key {
 		t.Error("the sample is identified again, or is given")
 	}
-	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
+	f.Handle(v, figuretest.Press("ArrowRight"))
 	f.Give(v, Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
-	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
+	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(figuretest.Told(f.Scene(v)), "\nRow 0, column 0: ") {
 		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
 	if f.Scene(v).Cells.Key != f.Scene(v).Cells.Key {
@@ -343,16 +331,6 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestBug checks that only numbers with a bug have one.
-func TestBug(t *testing.T) {
-	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "bugs bug doubled-index", "bfloat16": "bugs bug bfloat16-angles"} {
-		to := fresh().Bug(figuretest.View(t, 700, text.English, "sample", sample))
-		if got := strings.TrimSpace(to.Figure + " " + to.Param + " " + to.Bug); got != want {
-			t.Errorf("the bug of %s is %q, want %q", sample, got, want)
-		}
-	}
-}
-
 // TestRotaryBug checks which bugs the numbers of rotary embeddings lead to, and that each is
 // one that the figure has.
 func TestRotaryBug(t *testing.T) {
@@ -417,17 +395,5 @@ func TestData(t *testing.T) {
 	}
 	if rows := figuretest.Rows(of(&dataio.Matrix{Rows: 1, Columns: 1, Data: []float64{0.5}}), figuretest.View(t, 700, text.English)); len(rows[0]) != 3 || rows[0][2] != 0.5 {
 		t.Errorf("a number that nothing explains: %v", rows)
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, width := range []int{1024, 358} {
-		f, v := fresh(), figuretest.View(b, width, text.English)
-		b.Run("", func(b *testing.B) {
-			var dst []byte
-			for b.Loop() {
-				dst = f.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

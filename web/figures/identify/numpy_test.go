@@ -2,9 +2,7 @@ package identify
 
 import (
 	"encoding/json"
-	"flag"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -137,7 +135,6 @@ func checkListings(t *testing.T, all []listing) {
 			l.Numbers[i] = math.Round(x*1e10) / 1e10
 		}
 	}
-	const file = "testdata/numpy.json"
 	var got []byte
 	for i, l := range all {
 		line, err := json.Marshal(l)
@@ -147,16 +144,5 @@ func checkListings(t *testing.T, all []listing) {
 		got = append(append(got, [...]string{"[\n", ",\n"}[min(i, 1)]...), line...)
 	}
 	got = append(got, "\n]\n"...)
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(file, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != string(want) {
-		t.Errorf("%s does not have the programs; look at the difference after go test -update", file)
-	}
+	figuretest.File(t, "testdata/numpy.json", got)
 }

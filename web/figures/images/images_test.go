@@ -18,31 +18,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "images", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "library", "detr", "d-model", "16", "grid-height", "9", "grid-width", "5")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{
-		{"library", "moco-v3", "grid-width", "9"},
-		{"library", "moco-v3", "new-width", "9"},
-		{"library", "tatp22", "d-model", "6"},
-		{"library", "detr", "grid-height", "1", "new-height", "64", "grid-width", "64", "new-width", "1"},
-		{"library", "timm-sincos2d", "d-model", "16", "resampling", "antialiased"},
-		{"resampling", "bicubic-offset", "grid-height", "37", "grid-width", "37", "new-height", "16", "new-width", "37"},
-		{"library", "diffusers-sincos", "resampling", "corners", "grid-height", "1", "grid-width", "1"},
-		{"grid-height", "64", "grid-width", "64", "new-height", "64", "new-width", "64"},
-	}, figuretest.Extremes...) {
-		f := Spec.New()
-		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
-
 // TestLibraries checks that the parameter has all libraries with tables of two axes.
 func TestLibraries(t *testing.T) {
 	var names []string
@@ -228,19 +203,16 @@ func TestHandle(t *testing.T) {
 	}
 	press, held, release := plot.Event{Kind: plot.Press}, plot.Event{Kind: plot.Move, Held: true}, plot.Event{Kind: plot.Release, Held: true}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(press, 0, 2.5, 3.5, 14), Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: at(press, 0, 2.5, 3.5, 14), Other: figuretest.Captures},
 		{Event: at(held, 0, 20, -3, 14), State: "patch-column=0&patch-row=13"},
 		{Event: at(release, 0, 20, -3, 14)},
 		{Event: at(press, 1, 3.5, 6.5, 14)},
 		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-column=6&patch-row=3"},
 		{Event: plot.Event{Kind: plot.Leave}},
-		{Event: plot.Event{Kind: plot.Use, Tool: "14 × 14"}},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "patch-column=7"},
-		{Event: plot.Event{Kind: plot.Key, Key: "a"}, Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: figuretest.Use("14 × 14", 0)},
 		{Event: at(plot.Event{Kind: plot.Move}, 3, 0.5, 0.5, 24), Other: reads(true)},
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads(false)},
-		{Event: plot.Event{Kind: plot.Use, Tool: "9 × 5"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
+		{Event: figuretest.Use("9 × 5", 0), State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "patch-column=3"},
 	})
 }

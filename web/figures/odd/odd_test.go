@@ -11,43 +11,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// reading returns the figure with numbers of tools, as alternating names and numbers.
-func reading(numbers ...any) *plot.Figure {
-	f := Spec.New()
-	for i := 0; i < len(numbers); i += 2 {
-		f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: numbers[i].(string), Level: float64(numbers[i+1].(int))})
-	}
-	return f
-}
-
-func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "odd", Spec.New().Scene(figuretest.View(t, 1024, text.English, "position", "1")))
-	figuretest.Golden(t, "chinese-phone", reading("behaviour", 2, "column", 2).Scene(figuretest.View(t, 358, text.Chinese, "odd-width", "3", "offset", "-2")))
-}
-
-func TestScenes(t *testing.T) {
-	for _, parts := range append([][]string{
-		nil,
-		{"odd-width", "1"},
-		{"odd-width", "3", "base", "1"},
-		{"odd-width", "65535", "base", "1e300"},
-		{"odd-width", "7", "offset", "9007199254740992"},
-		{"odd-width", "9", "offset", "-9007199254740992", "start", "9007199254740000", "position", "9007199254740050"},
-		{"odd-width", "129", "offset", "0"},
-	}, figuretest.Extremes...) {
-		f, pointed := Spec.New(), reading("behaviour", 3, "m", 5)
-		for _, width := range append([]int{859, 860}, figuretest.Widths...) {
-			for _, lang := range figuretest.Languages {
-				v := figuretest.View(t, width, lang, parts...)
-				figuretest.Check(t, f.Scene(v))
-				figuretest.Check(t, pointed.Scene(v))
-				v.Still = true
-				figuretest.Check(t, f.Scene(v))
-			}
-		}
-	}
-}
-
 // TestNumbers compares the numbers of position 1 at d = 5 with what the libraries
 // compute.
 func TestNumbers(t *testing.T) {
@@ -74,18 +37,11 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for _, c := range []struct {
-		width, want string
-	}{
-		{"5", "one more sine than cosines: spread 1.000; one column more than asked for: spread 0; No rows of d = 5: paper, edm (left undefined)"},
-		{"3", "fairseq, fsmt, m2m100, speech2text, allennlp, texar, ddpm (ZeroDivisionError)"},
-		{"3", "diffusers-timestep (not a number)"},
-		{"1", "detr (RuntimeError)"}, // the other torch modules take it
-	} {
-		if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "odd-width", c.width)).Summary; !strings.Contains(got, c.want) {
-			t.Errorf("summary of d = %s = %q, want … %q", c.width, got, c.want)
-		}
-	}
+	figuretest.Summaries(t, &Spec, map[string]plot.Words{
+		"odd-width=5": {"one more sine than cosines: spread 1.000; one column more than asked for: spread 0; No rows of d = 5: paper, edm (left undefined)"},
+		"odd-width=3": {"fairseq, fsmt, m2m100, speech2text, allennlp, texar, ddpm (ZeroDivisionError) … diffusers-timestep (not a number)"},
+		"odd-width=1": {"detr (RuntimeError)"}, // the other torch modules take it
+	})
 }
 
 // TestLibraries checks that each convention is in the picture once, whatever the
@@ -110,11 +66,7 @@ func TestReading(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "1")
 	reads := func(want string) func(r plot.Result) bool {
 		return func(r plot.Result) bool {
-			all := ""
-			for _, text := range f.Scene(v).Texts() {
-				all += text.String() + " "
-			}
-			return strings.Contains(all, want)
+			return strings.Contains(strings.ReplaceAll(figuretest.Written(f.Scene(v)), "\n", " "), want)
 		}
 	}
 	says := func(want string) func(r plot.Result) bool {
@@ -125,7 +77,7 @@ func TestReading(t *testing.T) {
 		b := targets[2*behaviour+part].Box
 		return plot.Event{Kind: plot.Move, X: b.X + share*b.Width, Y: b.Y + 10}
 	}
-	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	key := figuretest.Press
 	const (
 		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product depends on k alone. The others spread by up to 1.000."
 		lone  = "one more sine than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
@@ -138,31 +90,9 @@ func TestReading(t *testing.T) {
 		{Event: move(2, 1, 0.99), Other: reads("in turn, cut off after a sine: ⟨p(9958), p(9968)⟩ = ")},
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads(whole)},
 
-		{Event: key("ArrowDown"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
 		{Event: key("ArrowUp"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
 		{Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")},
 		{Event: key("ArrowRight")},
 		{Event: key("ArrowRight"), Other: says(lone)},
-		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
 	})
-}
-
-// TestAgain checks that a figure that has been drawn before draws another state as a
-// new one does.
-func TestAgain(t *testing.T) {
-	again := Spec.New()
-	for _, parts := range [][]string{nil, {"offset", "3"}, {"odd-width", "7"}, {"base", "7"}, {"position", "3"}} {
-		v := figuretest.View(t, 1024, text.English, parts...)
-		if string(again.Scene(v).AppendSVG(nil)) != string(Spec.New().Scene(v).AppendSVG(nil)) {
-			t.Errorf("%v is drawn otherwise the second time", parts)
-		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
-	var dst []byte
-	for b.Loop() {
-		dst = f.Scene(v).AppendSVG(dst[:0])
-	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
@@ -17,10 +17,9 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// In 8 and in 10 dimensions, math.Exp has the same bits on all machines, and so have the errors
+// In 10 dimensions, math.Exp has the same bits on all machines, and so have the errors
 // of float64.
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "precision", Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "8")))
 	v := figuretest.View(t, 358, text.Chinese, "precision", "bfloat16", "d-model", "10")
 	figuretest.Golden(t, "chinese-phone", pointing(v, cell(9, 2049)).Scene(v))
 }
@@ -42,28 +41,6 @@ func pointing(v *plot.View, c plot.Cell) *plot.Figure {
 	return f
 }
 
-func TestScenes(t *testing.T) {
-	for _, precision := range param.Choices("precision") {
-		for _, state := range append(figuretest.Extremes, [][]string{
-			nil,
-			{"route", "cast"},
-			{"d-model", "2", "base", "1"},
-			{"d-model", "65536", "base", "1e300", "seq-len", "1", "position", "0"},
-			{"start", "-9007199254740992", "seq-len", "1"},
-			{"start", "9007199254740992", "seq-len", "1", "colormap", "diverging"},
-			{"seq-len", "1000000", "position", "2048"},
-			{"seq-len", "1000000", "position", "70000"},
-		}...) {
-			f := Spec.New()
-			for _, width := range append(figuretest.Widths, 859, 860) {
-				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, append(state, "precision", precision)...)))
-				}
-			}
-		}
-	}
-}
-
 // TestReading compares the numbers of some cells with what PyTorch computes, and
 // with the limits of the types.
 func TestReading(t *testing.T) {
@@ -79,11 +56,8 @@ func TestReading(t *testing.T) {
 		{"bfloat16", "cast", cell(0, 257), []string{"position 257;", "at most 0.00195"}},
 	} {
 		v := figuretest.View(t, 1024, text.English, "d-model", "512", "precision", c.precision, "route", c.route)
-		got := pointing(v, c.at).Scene(v).Summary
 		for _, want := range c.want {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s, %s: %q does not say %q", c.precision, c.route, got, want)
-			}
+			figuretest.Contains(t, c.precision+", "+c.route, pointing(v, c.at).Scene(v).Summary, want)
 		}
 	}
 }
@@ -102,9 +76,7 @@ func TestLargestError(t *testing.T) {
 			worst, worstError = dim, x
 		}
 	}
-	if want := fmt.Sprintf("position 4999; taken as 5000; dimension %d;", worst); !strings.Contains(Spec.New().Scene(v).Summary, want) {
-		t.Errorf("%q is not read in %q", want, Spec.New().Scene(v).Summary)
-	}
+	figuretest.Contains(t, "the picture", Spec.New().Scene(v).Summary, fmt.Sprintf("position 4999; taken as 5000; dimension %d;", worst))
 }
 
 // TestCells checks that cells grow lighter with the position, that those which are
@@ -139,25 +111,6 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestCellsKey checks that cells are painted anew for what they depend on, and for
-// nothing else.
-func TestCellsKey(t *testing.T) {
-	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	key := f.Scene(v).Cells.Key
-	v.Dim, v.State.Position = 3, 7
-	f.Handle(v, at(f, v, plot.Move, cell(1, 1)))
-	if got := f.Scene(v).Cells.Key; got != key {
-		t.Errorf("the key is %v, and %v with another position", key, got)
-	}
-	for _, part := range [][2]string{{"precision", "float32"}, {"route", "cast"}, {"colormap", "diverging"}} {
-		other := *v
-		other.State = v.Set(part[0], part[1]).State
-		if got := f.Scene(&other).Cells.Key; got == key {
-			t.Errorf("the key %v does not change with %s", key, part[0])
-		}
-	}
-}
-
 // TestHandle points at cells, keeps one, and moves it by keys.
 func TestHandle(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "1100")
@@ -184,10 +137,9 @@ func TestHandle(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Release, X: 3, Y: 3}, Other: reads(128, 1000, false)},
 		// A position that the state does not have is kept all the same.
 		{Event: at(f, v, plot.Release, far), Other: reads(129, 31623, true)},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: spoken(129, 28461)},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: spoken(130, 28461)},
+		{Event: figuretest.Press("ArrowUp"), Other: spoken(129, 28461)},
+		{Event: figuretest.Press("ArrowRight"), Other: spoken(130, 28461)},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown", Shift: true}, Other: spoken(130, 28462)},
-		{Event: plot.Event{Kind: plot.Key, Key: "Enter"}, Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 	// A position that is chosen elsewhere takes its place.
 	figuretest.Follow(t, v, v.Choose(7))
@@ -196,7 +148,7 @@ func TestHandle(t *testing.T) {
 	}
 	// Keys stop at the ends of what there is.
 	figuretest.Follow(t, v, v.Choose(0))
-	up, down, right := plot.Event{Kind: plot.Key, Key: "ArrowUp"}, plot.Event{Kind: plot.Key, Key: "ArrowDown"}, plot.Event{Kind: plot.Key, Key: "ArrowRight"}
+	up, down, right := figuretest.Press("ArrowUp"), figuretest.Press("ArrowDown"), figuretest.Press("ArrowRight")
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: up, Other: func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, "position 0;") }},
 		{Event: at(f, v, plot.Release, cell(255, 999000)), Other: reads(255, 999000, true)},
@@ -214,17 +166,5 @@ func TestData(t *testing.T) {
 		if !figuretest.Near(row[1], want, 1e-12) || !figuretest.Near(row[4], want, 1e-5) {
 			t.Errorf("dimension %v is %v, want %v", row[0], row[1:], want)
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	for _, width := range []int{1024, 358} {
-		f, v := Spec.New(), figuretest.View(b, width, text.English)
-		b.Run("", func(b *testing.B) {
-			var dst []byte
-			for b.Loop() {
-				dst = f.Scene(v).AppendSVG(dst[:0])
-			}
-		})
 	}
 }

@@ -5,7 +5,6 @@ package ropescaling
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -84,19 +83,7 @@ func TestPrograms(t *testing.T) {
 	if err := encoder.Encode(all); err != nil {
 		t.Fatal(err)
 	}
-	const file = "testdata/programs.json"
-	if flag.Lookup("update").Value.String() == "true" {
-		if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s has other programs; look at the difference after go test -update", file)
-	}
+	figuretest.File(t, "testdata/programs.json", got.Bytes())
 }
 
 // TestGoProgramsRun runs the statements of Go in one program, and compares what they

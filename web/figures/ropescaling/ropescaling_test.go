@@ -12,17 +12,14 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	golden := func(name string, v *plot.View) {
+	for name, state := range map[string]string{"rope-scaling": "", "nested": "model=laguna-xs.2&read-by=transformers-4.51&program=numpy"} {
+		v := figuretest.View(t, 1024, text.English, figuretest.Query(state)...)
 		figuretest.Golden(t, name, figuretest.Unfold(Spec.New(), v).Scene(v))
 	}
-	golden("rope-scaling", figuretest.View(t, 1024, text.English))
-	golden("nested", figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy"))
-	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "model", "gpt-oss-20b", "read-by", "mlx-lm-2026-08-22", "program", "go")))
 }
 
 // TestChoices checks that the parameter read-by has the readers that there are.
@@ -82,15 +79,6 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// textOf returns the summary and the texts of a scene.
-func textOf(s *scene.Scene) string {
-	all := s.Summary + "\n"
-	for _, t := range s.Texts() {
-		all += t.String() + "\n"
-	}
-	return all
-}
-
 // TestVerdict reads what is said of configurations.
 func TestVerdict(t *testing.T) {
 	for _, c := range []struct {
@@ -112,14 +100,14 @@ func TestVerdict(t *testing.T) {
 		{[]string{"config", `{"head_dim": 64,`}, []string{"✗", "Line 1: the text ends before its closing bracket; copy all of it."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1], "factor": 2}, "max_position_embeddings": 8}`}, []string{"short_factor.length 1 is not 32, the number of pairs"}},
 	} {
-		said := strings.ReplaceAll(textOf(Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
+		said := strings.ReplaceAll(figuretest.Told(Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
 		for _, want := range c.want {
 			if !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) && !strings.Contains(said, want) {
 				t.Errorf("%v: %q is not said in\n%s", c.state, want, said)
 			}
 		}
 	}
-	chinese := textOf(Spec.New().Scene(figuretest.View(t, 1024, text.Chinese, "config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`)))
+	chinese := figuretest.Told(Spec.New().Scene(figuretest.View(t, 1024, text.Chinese, "config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`)))
 	if !strings.Contains(chinese, "rope_scaling.factor -8 不是正数。") {
 		t.Errorf("in Chinese it is said: %s", chinese)
 	}
@@ -138,23 +126,21 @@ func TestAxes(t *testing.T) {
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
 			got := Spec.New().Scene(figuretest.View(t, 1024, lang, "config", c.config, "read-by", c.reader)).Summary
-			if got = strings.ReplaceAll(got, "\u202f", ""); !strings.Contains(got, want) {
-				t.Errorf("%s by %s: %q is not in %s", c.config, c.reader, want, got)
-			}
+			figuretest.Contains(t, c.config+" by "+c.reader, strings.ReplaceAll(got, "\u202f", ""), want)
 		}
 	}
 	if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "config", qwen2, "read-by", "mlx-lm-2026-08-22")).Summary; strings.Contains(got, "M-RoPE:") {
 		t.Errorf("mlx-lm, which turns by one axis: %s", got)
 	}
 	f := Spec.New()
-	if got := textOf(f.Scene(figuretest.View(t, 1024, text.English, "config", qwen2))); !strings.Contains(got, "other axes from pair 16 on") || strings.Contains(got, "readings agree") {
+	if got := figuretest.Told(f.Scene(figuretest.View(t, 1024, text.English, "config", qwen2))); !strings.Contains(got, "other axes from pair 16 on") || strings.Contains(got, "readings agree") {
 		t.Errorf("mlx-lm is not said to turn by one axis: %s", got)
 	}
 }
 
 // TestFacts reads a pair, with and without a scaling and a length: neither is said that is not there.
 func TestFacts(t *testing.T) {
-	for config, want := range map[string][2]string{
+	for config, want := range map[string]plot.Words{
 		`{"head_dim":16}`: {"Pair 4: ω 0.01 rad for each position; a turn takes 628 positions.", "第 4 对：ω 为每个位置 0.01 弧度；转一圈要 628 个位置。"},
 		`{"head_dim":16,"max_position_embeddings":4096}`: {
 			"Pair 4: ω 0.01 rad for each position; a turn takes 628 positions; 6.52 turns in 4096.",
@@ -169,11 +155,9 @@ func TestFacts(t *testing.T) {
 			"转一圈要 25.13 个位置；未缩放时在 4096 个位置内转 652 圈；在 4096 个位置内转 163 圈。",
 		},
 	} {
-		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
+		for _, lang := range figuretest.Languages {
 			got := Spec.New().Scene(figuretest.View(t, 1024, lang, "config", config)).Summary
-			if got = strings.ReplaceAll(got, "\u202f", ""); !strings.Contains(got, want) {
-				t.Errorf("%s: %q is not in %s", config, want, got)
-			}
+			figuretest.Contains(t, config, strings.ReplaceAll(got, "\u202f", ""), want.In(lang))
 		}
 	}
 }
@@ -181,7 +165,7 @@ func TestFacts(t *testing.T) {
 // TestReaders compares the rows of the list with the readings.
 func TestReaders(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
-	said := textOf(f.Scene(v))
+	said := figuretest.Told(f.Scene(v))
 	p := pictureOf(v)
 	for i := range p.all {
 		if library, _ := stack.Split(readers[i].Name()); library != stack.LlamaCpp {
@@ -209,11 +193,6 @@ func TestHandle(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Move, X: pairs.X + 1, Y: pairs.Y + 90}, Other: reads("0")},
 		{Event: plot.Event{Kind: plot.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 90}, Other: reads("63")},
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads("29")},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
-		{Event: plot.Event{Kind: plot.Key, Key: "End"}, Other: reads("63")},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return r.Handled && !r.Redraw }},
-		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: reads("0")},
-		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled }},
 		{Event: plot.Event{Kind: plot.Release, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r plot.Result) bool { return r.Speak }},
 	})
 }
@@ -261,7 +240,7 @@ func TestData(t *testing.T) {
 
 // TestWords reads what is said of configurations in both languages.
 func TestWords(t *testing.T) {
-	for config, want := range map[string][2]string{
+	for config, want := range map[string]plot.Words{
 		`{"head_dim":64,"alibi":true}`:                   {"The configuration has no rotary embedding: it has ALiBi", "没有旋转位置编码：它用 ALiBi"},
 		`{"model_type":"gpt2","n_embd":768,"n_head":12}`: {"gpt2 has no rotary embedding: it has a learned vector for each position.", "gpt2 没有旋转位置编码：每个位置有一个学习得到的向量。"},
 		`{"model_type":"qwen3","rope_thetha":5000000}`:   {"• rope_thetha is not a key that is read; did you mean rope_theta?\n", "rope_thetha：不是会被读取的键；是否想写 rope_theta？\n"},
@@ -270,10 +249,8 @@ func TestWords(t *testing.T) {
 		},
 		`{"model_type":"smollm3","num_hidden_layers":36}`: {"It turns in 27 of 36 layers, not in 3, 7, 11, 15, 19, 23, 27, 31, …", "36 层中 27 层旋转，第 3、7、11"},
 	} {
-		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
-			if got := textOf(Spec.New().Scene(figuretest.View(t, 2000, lang, "config", config))); !strings.Contains(got, want) {
-				t.Errorf("%s: %q is not in %s", config, want, got)
-			}
+		for _, lang := range figuretest.Languages {
+			figuretest.Contains(t, config, figuretest.Told(Spec.New().Scene(figuretest.View(t, 2000, lang, "config", config))), want.In(lang))
 		}
 	}
 }
