@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
