@@ -50,6 +50,16 @@ type Matrix struct {
 	Notes   []Message // what was done besides reading
 }
 
+// A Source is where numbers come from: a text, or the beginning of one that is cut, or a file.
+type Source struct {
+	Text string
+	Cut  bool
+
+	Name string // of the file
+	File io.ReaderAt
+	Size int64 // of the file in bytes
+}
+
 // A Gap is where a print leaves out rows or columns, as NumPy and PyTorch print large
 // matrices: three before "…" and three behind it.
 type Gap struct {

@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"io"
-
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
@@ -31,15 +29,8 @@ type Intake struct {
 	Bug func(v *View) Exhibit
 }
 
-// A Source is where numbers come from: a text, or the beginning of one that is cut, or a file.
-type Source struct {
-	Text string
-	Cut  bool
-
-	Name string // of the file
-	File io.ReaderAt
-	Size int64 // of the file in bytes
-}
+// A Source is where numbers come from.
+type Source = dataio.Source
 
 // A Reading is data that has been read, or the reason why it could not be.
 type Reading struct {
@@ -160,7 +151,7 @@ type Files struct {
 // A FileReader reads files in pieces, between which a page stays responsive.
 type FileReader interface {
 	// Open begins to read files, which may belong together.
-	Open(v *View, files []Source)
+	Open(files []Source)
 	// Work returns what is to be done next; nil if there is nothing.
 	Work(v *View) *Work
 	// Cancel gives up the work that is left.

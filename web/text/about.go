@@ -45,6 +45,17 @@ func Mistakes(lang Lang, names []string) string {
 	return lang.List(said)
 }
 
+// OneOf returns the mistake that was found, or which ones it may be.
+func OneOf(lang Lang, names []string) string {
+	switch len(names) {
+	case 0:
+		return lang.Say("no known mistake", "不是已知的错误")
+	case 1:
+		return Mistakes(lang, names)
+	}
+	return lang.Say("one of ", "下列之一：") + Mistakes(lang, names)
+}
+
 // find returns the sentence of a name, empty if there is none.
 func find(pairs []pair, name string) string {
 	for _, p := range pairs {

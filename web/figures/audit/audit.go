@@ -1,6 +1,6 @@
-// Package audit shows what a recording of a running program says about its rotary embedding: the
-// verdict, what layers do, and hands of pairs as they are meant and as they were recorded. A hand is
-// the turn itself: the vector after over the one before, as complex numbers.
+// Package audit shows what a recording of a running program says about its rotary embedding, with
+// hands of pairs as they are meant and as they were recorded. A hand is the turn itself: the vector
+// after over the one before, as complex numbers.
 package audit
 
 import (
@@ -46,15 +46,6 @@ var Spec = plot.Spec{
 
 type reader struct{ recording.Session }
 
-func (r *reader) Open(_ *plot.View, sources []plot.Source) {
-	r.Session.Open(plot.Each(sources, func(s plot.Source) recording.File {
-		if s.File == nil {
-			return recording.TextFile(s.Text)
-		}
-		return recording.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}
-	}))
-}
-
 func (r *reader) Work(v *plot.View) *plot.Work {
 	job, do := r.Next(stack.Split(ropescaling.ReadBy.In(&v.State)))
 	if do == nil {
@@ -86,7 +77,7 @@ func reportOf(v *plot.View) *recording.Report {
 // examples are the few reports that a server draws again and again.
 var examples sync.Map
 
-// example returns the report on a program, with a configuration as a library reads it.
+// example returns the report on a configuration, a fault and a library.
 func example(of [3]string) *recording.Report {
 	report, ok := examples.Load(of)
 	if !ok {
@@ -156,19 +147,17 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// verdict says what the recording as a whole tells, or what is to be given.
 func (p *picture) verdict() (plot.Answer, string) {
 	n := len(p.Rotations)
 	switch {
-	case p.Config == "" && plot.Own[reader](p.View).Files.Config.ReaderAt == nil:
+	case p.Config == "" && plot.Own[reader](p.View).Files.Config.File == nil:
 		return plot.Unsure, p.Say(noConfig)
 	case p.Config == "":
 		return plot.Unsure, p.Say(noRecording)
 	case p.Verdict == audit.CannotTell:
 		return plot.Unsure, p.Say(plot.Either(p.Unusable(), unusable, cannotTell))
 	case p.Verdict == audit.Agrees:
-		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
-		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
+		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
 	}
 	wrong, list := 0, []string(nil)
 	for _, g := range p.Layers {
@@ -177,22 +166,17 @@ func (p *picture) verdict() (plot.Answer, string) {
 		}
 	}
 	what := p.Lang.First(3, slices.Compact(list))
-	if n == 1 {
-		return plot.No, p.Say(oneDiffers, "config", p.Config, "as", p.As, "what", what)
-	}
 	return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", what)
 }
 
-// what says by what a rotation differs.
 func (p *picture) what(r *recording.Rotation) string {
-	if r.Mistakes == nil {
-		return p.Say(plot.Either(r.Verdict == audit.NothingTurns, nothingTurns, unknown))
+	if r.Mistakes == nil && r.Verdict == audit.NothingTurns {
+		return p.Say(nothingTurns)
 	}
 	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Amount()))
-	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
+	return text.OneOf(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 
-// sentence says what a group of rotations tells, with its numbers.
 func (p *picture) sentence(g *recording.Group) string {
 	r, turns, said := g.Rotation, p.turns(g.Turns), ""
 	tables := plot.Each(r.Tables, func(t recording.Table) string {
@@ -236,8 +220,8 @@ func (p *picture) turns(t *audit.Turns) string {
 		"longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
 }
 
-// dials are pairs, evenly spaced, with the first one that differs: the hand as it is meant; as it was
-// recorded, within the angles that rounding leaves possible; and how far apart they are.
+// dials are pairs, evenly spaced, with the first one that differs, and the angles that rounding leaves
+// possible.
 func (p *picture) dials() plot.Block {
 	longest := 1.0
 	for _, h := range p.hands {
@@ -269,8 +253,8 @@ func (p *picture) dials() plot.Block {
 	})...)
 }
 
-// data are turns at the position that is shown, in radians, and the frequencies that all positions leave
-// possible, in radians for each; NaN where nothing is known.
+// data are turns at the position that is shown, and the frequencies that all positions leave possible, in
+// radians; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{

@@ -44,7 +44,7 @@ type session struct {
 // give opens sources, does the work, and returns the summary and what is wrong.
 func (s session) give(sources ...plot.Source) (summary, problem string) {
 	reader := s.Reader(s.v)
-	reader.Open(s.v, sources)
+	reader.Open(sources)
 	for w := reader.Work(s.v); w != nil; w = reader.Work(s.v) {
 		w.Do(checkpoint.Always)()
 	}
@@ -52,8 +52,8 @@ func (s session) give(sources ...plot.Source) (summary, problem string) {
 	return s.Scene(s.v).Summary, problem
 }
 
-func source(name string, f recording.File) plot.Source {
-	return plot.Source{Name: name, File: f.ReaderAt, Size: f.Size}
+func source(name string, f plot.Source) plot.Source {
+	return plot.Source{Name: name, File: f.File, Size: f.Size}
 }
 
 // meant is a configuration that a reader types.
@@ -139,7 +139,7 @@ func recorded(before, after []float64) plot.Source {
 	f.Add("layers.0.q", "F32", before, len(before)/32, 32)
 	f.Add("layers.0.q_rotated", "F32", after, len(after)/32, 32)
 	content := f.Bytes()
-	return source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))})
+	return source("r.safetensors", plot.Source{File: bytes.NewReader(content), Size: int64(len(content))})
 }
 
 // TestUnusable checks that of vectors that do not turn, zeros are the reason, and not their positions,

@@ -19,8 +19,8 @@ var recordedParam = param.New(param.Param{
 var (
 	title     = plot.Words{"What a program turns, and what it should", "程序转了多少，应转多少"}
 	box       = plot.Words{"The config.json of the model", "模型的 config.json"}
-	howToOpen = plot.Words{"Or drop a recording (.npz, .safetensors) and config.json. Nothing leaves your machine.",
-		"也可以拖入记录（.npz、.safetensors）和 config.json。数据不会离开你的设备。"}
+	howToOpen = plot.Words{"Or drop a recording (.npz, .safetensors) and config.json.",
+		"也可以拖入记录（.npz、.safetensors）和 config.json。"}
 	position = plot.Words{"position", "位置"}
 	theGroup = plot.Words{"the group of layers", "层的分组"}
 
@@ -31,8 +31,6 @@ var (
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
-	oneAgrees  = plot.Words{"The rotation agrees with {config} as {as} reads it.", "旋转相符（按 {as} 读取的 {config}）。"}
-	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	unusable = plot.Words{"These vectors cannot tell: too few of the numbers are finite and not 0. Record others, or more.",
@@ -40,8 +38,6 @@ var (
 	notFinite    = plot.Words{"NaN or infinite: {k} of the numbers before, {n} of those after.", "NaN 或无穷大的数：旋转前 {k} 个，旋转后 {n} 个。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
 	because      = plot.Words{": {what}", "：{what}"}
-	unknown      = plot.Words{"no known mistake", "查不出是哪种错误"}
-	oneOf        = plot.Words{"one of ", "下列之一："}
 	by           = plot.Words{" ({n})", "（{n}）"}
 	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}

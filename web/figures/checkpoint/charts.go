@@ -62,7 +62,6 @@ func (p *picture) rowsDown(first, n, each int) chart.Axis {
 	return a
 }
 
-// numbers draws the numbers, beside those of a convention that they are near and the difference.
 func (p *picture) numbers() plot.Block {
 	t, columns, colors := p.Subject, p.Subject.Numbers.Columns, p.symmetric(p.Subject.Largest)
 	grid := func(data []float64) scale.Grid {
@@ -89,7 +88,6 @@ func (p *picture) numbers() plot.Block {
 	return chart.Panels(p.Height(156, 62), across, p.rowsDown(first, given.Rows, 1), list...)
 }
 
-// similarities draws the cosines between positions, beside those of the most similar sinusoids.
 func (p *picture) similarities() plot.Block {
 	t, m := p.Subject, p.Subject.Similarity
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
@@ -191,7 +189,6 @@ func (p *picture) lengthsOfRows() plot.Block {
 	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, Y: chart.Axis{Title: p.Say(lengths)}})
 }
 
-// frequencies draws numbers of a rotary embedding, identified and configured, as exponents of ten.
 func (p *picture) frequencies() plot.Block {
 	t, factors := p.Subject, p.Subject.Kind == positions.Factors
 	n := t.Numbers.Columns
@@ -228,7 +225,6 @@ const (
 	turnedSize           = 280
 )
 
-// curve draws the scores of positions along the first three components.
 func (p *picture) curve() plot.Block {
 	scores := p.Subject.Components.Scores
 	if len(scores) == 0 {
@@ -271,7 +267,6 @@ func (p *picture) curve() plot.Block {
 			s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: scale.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
 		}
 
-		// The first and the last position, the row that is read, and the numbers that have room.
 		var names []scene.Box
 		name := func(class scene.Class, anchor scene.Anchor, x, y float64, n int) {
 			t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}

@@ -1,8 +1,6 @@
 // Package checkpoint shows which tensors of a model's files may hold positions, and what
 // the numbers of one of them are: sinusoids, frequencies of a rotary embedding, or a
-// trained table, with its norms, spectra, similarities and principal components.
-//
-// Package inspect examines the files piece by piece. Until a reader opens some, there is an example.
+// trained table.
 package checkpoint
 
 import (
@@ -165,7 +163,6 @@ func list(v *plot.View, tool *plot.Control) {
 	tool.List(strconv.Itoa(c.Chosen), options)
 }
 
-// list draws the candidates; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
 	wide, groups := p.Width >= 860, plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model)
@@ -212,12 +209,6 @@ func readerOf(v *plot.View) *reader {
 	r := plot.Own[reader](v)
 	r.Judge = judge
 	return r
-}
-
-func (r *reader) Open(_ *plot.View, sources []plot.Source) {
-	r.Session.Open(plot.Each(sources, func(s plot.Source) inspect.File {
-		return inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}
-	}))
 }
 
 func (r *reader) Work(v *plot.View) *plot.Work {

@@ -124,7 +124,7 @@ func finish(t *testing.T, f *plot.Figure, v *plot.View) {
 func opened(t *testing.T, v *plot.View, files ...plot.Source) *plot.Figure {
 	t.Helper()
 	f := Spec.New()
-	f.Reader(v).Open(v, files)
+	f.Reader(v).Open(files)
 	finish(t, f, v)
 	return f
 }
@@ -328,7 +328,7 @@ func TestRefusals(t *testing.T) {
 	}
 	v := figuretest.View(t, 700, text.English)
 	f := opened(t, v, source("good.safetensors", whole))
-	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", whole[:9])})
+	f.Reader(v).Open([]plot.Source{source("a.safetensors", whole[:9])})
 	finish(t, f, v)
 	if status, problem := f.Reader(v).Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, tensors: 1.") || problem == "" {
 		t.Errorf("after a file that cannot be read: %q, %q", status, problem)
@@ -339,7 +339,7 @@ func TestRefusals(t *testing.T) {
 func TestConfigAfterwards(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("model.safetensors", one("inv_freq", made.Frequencies(10000, 64), 32)))
-	f.Reader(v).Open(v, []plot.Source{config(`{"head_dim": 64}`)})
+	f.Reader(v).Open([]plot.Source{config(`{"head_dim": 64}`)})
 	finish(t, f, v)
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "It agrees with config.json") {
 		t.Errorf("it is not compared: %s", said)
@@ -364,7 +364,7 @@ func (a *counter) Err() error { a.times++; return nil }
 func TestTurns(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := Spec.New()
-	f.Reader(v).Open(v, []plot.Source{tensor("wpe.weight", made.Trained(random(), 256, 64), 256, 64)})
+	f.Reader(v).Open([]plot.Source{tensor("wpe.weight", made.Trained(random(), 256, 64), 256, 64)})
 	most := map[string]int{}
 	for {
 		w := f.Reader(v).Work(v)
@@ -390,7 +390,7 @@ func TestTurns(t *testing.T) {
 func TestCancel(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("first.safetensors", made.Example()))
-	f.Reader(v).Open(v, []plot.Source{source("second.safetensors", made.Example())})
+	f.Reader(v).Open([]plot.Source{source("second.safetensors", made.Example())})
 	late := f.Reader(v).Work(v).Do(checkpoint.Always)
 	f.Reader(v).Cancel()
 	if late() || f.Reader(v).Work(v) != nil {
@@ -423,7 +423,7 @@ func TestUnfinished(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		v := figuretest.View(t, 700, lang)
 		f := Spec.New()
-		f.Reader(v).Open(v, []plot.Source{tensor("pos_embed", made.Gridded(random(), 8, 16), 65, 16)})
+		f.Reader(v).Open([]plot.Source{tensor("pos_embed", made.Gridded(random(), 8, 16), 65, 16)})
 		for w := f.Reader(v).Work(v); w != nil; w = f.Reader(v).Work(v) {
 			if w.Do(checkpoint.Always)() {
 				figuretest.Check(t, f.Scene(v))
@@ -535,7 +535,7 @@ func TestLargeTable(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	big := Spec.New()
 	reader := big.Reader(v)
-	reader.Open(v, []plot.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
+	reader.Open([]plot.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
 	for w := reader.Work(v); big.Data(v).Rows < 6144*columns; w = reader.Work(v) {
 		w.Do(checkpoint.Always)()
 	}

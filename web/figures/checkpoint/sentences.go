@@ -19,13 +19,11 @@ func (p *picture) heading() string {
 		said = p.Say(noTensors)
 	case !m.Named:
 		said = p.Say(noneOf) + p.When(n > 0 && m.Count > 1, butFirst)
-	case m.Count == 1:
-		said = p.Say(onlyOne)
 	}
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
-// findings say what the tensor is, and line by line what else is known; lines may be empty.
+// findings are a verdict and lines, of which some may be empty.
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {
@@ -40,7 +38,6 @@ func (p *picture) findings() (answer plot.Answer, verdict string, facts []string
 		return plot.Unsure, verdict, []string{p.described()}
 	}
 
-	// What makes the numbers.
 	j, judged := t.Judgement.(*identify.Judgement)
 	var lines []string
 	if judged {
@@ -62,7 +59,7 @@ func (p *picture) findings() (answer plot.Answer, verdict string, facts []string
 		facts = lines
 	}
 
-	// What else is known of a tensor, and of a table that no convention makes.
+	// What else is known.
 	facts = append(facts, p.When(t.AllRows > t.Numbers.Rows, firstRows, "n", t.Numbers.Rows, "all", t.AllRows))
 	if g := t.Grid; g != nil {
 		before := p.When(t.Prefix > 0, behind, "n", t.Prefix)
@@ -136,7 +133,6 @@ func (p *picture) agreement() (answer plot.Answer, said string) {
 	return plot.No, said
 }
 
-// sizes compares the rows of a table with the configuration.
 func (p *picture) sizes() string {
 	key, n, ok := p.Model.MaxPositions(p.Subject)
 	if !ok {

@@ -20,8 +20,8 @@ var (
 	title     = plot.Words{"Positions in a checkpoint", "检查点中的位置编码"}
 	turning   = plot.Words{"up and down arrow keys turn the curve of the components", "上下方向键转动主成分曲线"}
 	files     = plot.Words{"Files of a model", "模型文件"}
-	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
-		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。数据不会离开你的设备。"}
+	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json.",
+		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。"}
 
 	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
@@ -50,7 +50,6 @@ var (
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
 	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
-	onlyOne    = plot.Words{"One tensor may hold positions", "有一个张量可能存有位置编码"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
 	moreBelow  = plot.Words{"{n} more in the list below", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}

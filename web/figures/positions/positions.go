@@ -47,12 +47,10 @@ func textOf(v *plot.View) string {
 	return cmp.Or(given, textIn(&v.State))
 }
 
-// textIn returns the batch of a state as JSON.
 func textIn(s *param.State) string {
 	return cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)])
 }
 
-// Tokens returns how many tokens the batch of a state has.
 func Tokens(s *param.State) int { return batch.Tokens(textIn(s)) }
 
 type picture struct {
@@ -86,7 +84,6 @@ func newPicture(v *plot.View) *picture {
 	return p
 }
 
-// ifPages hides a tool if the picture has room for all columns.
 func ifPages(v *plot.View, t *plot.Control) {
 	if p := newPicture(v); p.page.Dim == p.columns {
 		t.Label = ""
@@ -138,7 +135,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: body, Summary: v.Lang.Sentences(verdict, details)}
 }
 
-// grid is a cell for each token on an axis, on the page of the one that is read.
 func (p *picture) grid(axis int) plot.Block {
 	left, top, height := p.at.Dim-p.at.Dim%p.page.Dim, p.at.Row-p.at.Row%p.page.Row, plot.Either(p.Other != nil, 40, 24.0)
 	right, bottom := min(left+p.page.Dim, p.columns), min(top+p.page.Row, p.rows)
@@ -162,7 +158,6 @@ func (p *picture) grid(axis int) plot.Block {
 	}
 }
 
-// token draws the id of a token, or both in a frame where they differ.
 func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 	write := func(ids positionids.IDs, y, height float64) {
 		id := ids.At(axis, row, column)
@@ -184,7 +179,6 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 	s.Haloed(p.differs, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
 }
 
-// verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
 func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	switch f, same, others := p.Finding, p.Alike(true), p.Alike(false); {
 	case f == nil && others == nil:
@@ -202,10 +196,9 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 		answer, verdict = plot.Yes, p.Say(agrees, "rule", p.Rule, "n", f.Judged)
 		details = p.When(len(f.NotExcluded) > 0, notExcluded, "list", text.Mistakes(p.Lang, f.NotExcluded))
 	default:
-		what := p.When(len(f.Mistakes) == 0, unknown) + p.When(len(f.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, f.Mistakes)
 		wrong := p.Say(differ, "k", f.Wrong, "n", f.Judged, "rule", p.Rule, "row", f.Row, "column", f.Column,
 			"axis", p.When(p.Axes > 1, onAxis[f.Axis]), "got", f.Got, "want", f.Want)
-		answer, verdict = plot.No, p.Lang.Sentences(p.Lang.Sentence(what), wrong)
+		answer, verdict = plot.No, p.Lang.Sentences(p.Lang.Sentence(text.OneOf(p.Lang, f.Mistakes)), wrong)
 		details = p.When(len(f.Rules) > 0, madeBy, "rules", p.Lang.List(f.Rules))
 	}
 	return answer, verdict, details

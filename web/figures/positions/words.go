@@ -34,14 +34,12 @@ var (
 	title  = plot.Words{"Position ids of a batch", "一个批次的位置编号"}
 	keys   = plot.Words{"Arrow keys go from token to token, Page Up and Page Down to other columns, Enter to the next rule.", "方向键在词元之间移动，Page Up 与 Page Down 翻到别的列，回车键换下一条规则。"}
 	box    = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
-	hint   = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5. Nothing leaves your machine.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。数据不会离开你的设备。"}
+	hint   = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。"}
 	isRead = plot.Words{"{rows} × {columns} tokens.", "{rows} × {columns} 个词元。"}
 	pages  = [...]plot.Words{{"previous columns", "前面的列"}, {"next columns", "后面的列"}}
 
 	agrees      = plot.Words{"These are the ids that {rule} makes: {n} of {n}.", "这正是 {rule} 生成的编号：{n} 个全部相符。"}
 	differ      = plot.Words{"{k} of {n} ids are not those of {rule}, first at row {row}, column {column}{axis}: {got}, not {want}.", "{n} 个编号中有 {k} 个与 {rule} 不符，最先在第 {row} 行第 {column} 列{axis}：应为 {want}，实为 {got}。"}
-	oneOf       = plot.Words{"one of ", "下列之一："}
-	unknown     = plot.Words{"no known mistake", "不是已知的错误"}
 	madeBy      = plot.Words{"They are the ids of {rules}.", "它们是 {rules} 的编号。"}
 	notExcluded = plot.Words{"Not excluded by this batch: {list}.", "这个批次未能排除：{list}。"}
 	cannotTell  = plot.Words{"Cannot tell: {rules} number this batch alike. Choose one.", "无法断定：{rules} 对这个批次的编号相同。请选一条。"}

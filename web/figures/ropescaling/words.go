@@ -65,7 +65,7 @@ var (
 
 	title  = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
 	label  = plot.Words{"Your config.json", "你的 config.json"}
-	hint   = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
+	hint   = plot.Words{"Or drop it here, whole or in part.", "也可以拖到这里：整个文件，或其中一部分。"}
 	period = plot.Words{".", "。"}
 	isRead = plot.Words{"a configuration.", "一份配置。"}
 

@@ -64,7 +64,7 @@ func (f *viewer) Above() vecty.List {
 		vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
 
 		button("file", choose, ""),
-		elem.Small(vecty.Text(asked.Hint.In(f.Lang))),
+		elem.Small(vecty.Text(hintOf(f.Lang, asked.Hint))),
 	)
 	if asked.Text != nil {
 		place = elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, asked.Label, asked.Hint, choose))))
@@ -145,8 +145,7 @@ func (f *viewer) take(list []plot.Source) {
 func (f *viewer) open(list []plot.Source) {
 	f.wanted.cancel()
 	f.yours = list
-	v := f.View()
-	f.reader().Open(&v, list)
+	f.reader().Open(list)
 	f.Show(group.Change{State: true})
 }
 

@@ -12,10 +12,10 @@ package inspect
 import (
 	"bytes"
 	"errors"
-	"io"
 	"strings"
 	"sync"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 )
@@ -56,13 +56,6 @@ func Examples(judge Judge) (all []func() *Content) {
 	return all
 }
 
-// A File is a file of a reader.
-type File struct {
-	Name string
-	io.ReaderAt
-	Size int64
-}
-
 // A Session opens files of a model and examines a tensor, piece by piece.
 type Session struct {
 	Judge Judge
@@ -74,7 +67,7 @@ type Session struct {
 
 // An opening is files that are being opened.
 type opening struct {
-	files []File
+	files []dataio.Source
 	done  int
 	next  Content
 	err   error // of the first that cannot be read
@@ -100,7 +93,7 @@ var ErrAlone = errors.New("no tensors")
 func (s *Session) Given() bool { return s.Shown != nil }
 
 // Open begins to open files. A config.json alone is read beside what is shown.
-func (s *Session) Open(files []File) {
+func (s *Session) Open(files []dataio.Source) {
 	o, alone := &opening{files: files}, len(files) > 0
 	for _, file := range files {
 		alone = alone && IsConfig(file.Name)
@@ -127,7 +120,7 @@ func (s *Session) Next() *Piece {
 func (s *Session) openNext(o *opening) *Piece {
 	file := o.files[o.done]
 	return &Piece{File: file.Name, Share: float64(o.done) / float64(len(o.files)), Job: o, Do: func(ctx checkpoint.Context) func() bool {
-		err := o.next.Model.Add(ctx, file.Name, file.ReaderAt, file.Size)
+		err := o.next.Model.Add(ctx, file.Name, file.File, file.Size)
 		return func() bool {
 			if ctx.Err() != nil || s.opening != o {
 				return false

@@ -3,7 +3,6 @@ package recording
 import (
 	"bytes"
 	"cmp"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -16,25 +15,18 @@ import (
 	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
-// A File is a file of a reader, or a Text without a name.
-type File struct {
-	Name, Text string
-	io.ReaderAt
-	Size int64
-}
-
-// TextFile returns a text as a File, the zero File if it is blank.
-func TextFile(text string) File {
+// TextFile returns a text as a file, the zero Source if it is blank.
+func TextFile(text string) dataio.Source {
 	if strings.TrimSpace(text) == "" {
-		return File{}
+		return dataio.Source{}
 	}
-	return File{Text: text, ReaderAt: strings.NewReader(text), Size: int64(len(text))}
+	return dataio.Source{Text: text, File: strings.NewReader(text), Size: int64(len(text))}
 }
 
-// An Input is the files that an audit needs, the zero File for one that is missing, and as what
+// An Input is the files that an audit needs, the zero Source for one that is missing, and as what
 // library reads the configuration, as Mean takes it.
 type Input struct {
-	Config, Recording File
+	Config, Recording dataio.Source
 	Library, Version  string
 }
 
@@ -53,12 +45,15 @@ type Session struct {
 func (s *Session) Given() bool { return s.given }
 
 // Cancel gives the recording back.
-func (s *Session) Cancel() { s.Files.Recording = File{} }
+func (s *Session) Cancel() { s.Files.Recording = dataio.Source{} }
 
 // Open opens the configuration and the recording that come last among files.
-func (s *Session) Open(files []File) {
+func (s *Session) Open(files []dataio.Source) {
 	s.Files, s.Text, s.given = Input{}, "", true
 	for _, f := range files {
+		if f.File == nil {
+			f = TextFile(f.Text)
+		}
 		if name := strings.ToLower(f.Name); name == "" || strings.HasSuffix(name, ".json") {
 			s.Files.Config, s.Text = f, f.Text
 		} else {
@@ -82,7 +77,7 @@ func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint
 		text := in.Config.Text
 		if n := in.Config.Size; text == "" && n < mostText && n > 0 {
 			content := make([]byte, n)
-			in.Config.ReadAt(content, 0)
+			in.Config.File.ReadAt(content, 0)
 			text = strings.ToValidUTF8(string(content), "")
 		}
 		return func() bool {
@@ -101,7 +96,7 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 	if err != nil {
 		return new(Report), &dataio.FileError{Name: in.Config.Name, Err: err}
 	}
-	if in.Recording.ReaderAt == nil {
+	if in.Recording.File == nil {
 		return new(Report), nil
 	}
 	report, err := in.judge(ctx, meant)
@@ -117,16 +112,16 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 
 func (in *Input) mean() (_ *Meaning, err error) {
 	defer refusal.Catch(&err)
-	if in.Config.ReaderAt == nil {
+	if in.Config.File == nil {
 		return nil, nil
 	}
-	file := refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(in.Config, in.Config.Size))))
+	file := refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(in.Config.File, in.Config.Size))))
 	return Mean(file, in.Library, in.Version, stack.Options{})
 }
 
 // judge judges the recording by what the configuration means, nil if it is missing.
 func (in *Input) judge(ctx checkpoint.Context, meant *Meaning) (*Report, error) {
-	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording, in.Recording.Size)
+	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording.File, in.Recording.Size)
 	switch {
 	case err != nil:
 		return nil, err
@@ -138,7 +133,7 @@ func (in *Input) judge(ctx checkpoint.Context, meant *Meaning) (*Report, error) 
 
 // Made returns a recording of random vectors that an embedding turns at some positions, as a
 // .safetensors file.
-func Made(turned *rotary.Embedding, positions []float64, names ...string) File {
+func Made(turned *rotary.Embedding, positions []float64, names ...string) dataio.Source {
 	var f checkpoint.Safetensors
 	random, width := rand.New(rand.NewPCG(31, 1)), turned.Config().HeadDim
 	for _, name := range names {
@@ -152,7 +147,7 @@ func Made(turned *rotary.Embedding, positions []float64, names ...string) File {
 	}
 	f.Add("positions", "F32", positions, len(positions))
 	content := f.Bytes()
-	return File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}
+	return dataio.Source{File: bytes.NewReader(content), Size: int64(len(content))}
 }
 
 // Example returns the report on a program with a fault, compared with a configuration as a version of
