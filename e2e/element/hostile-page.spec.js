@@ -42,7 +42,7 @@ const telling = [
 
 test('styles of the page do not reach into figures', async ({ page }) => {
   await post(page, all)
-  await expect(page.locator('.criteria svg')).toHaveAttribute('aria-label', /claims about positional encodings hold/)
+  await expect(page.locator('.criteria svg')).toHaveAttribute('aria-label', /claims hold/)
   // What the browser makes of what is in the figures, and where it is.
   await page.evaluate((names) => {
     // But for the empty one that is there to have the colour of the page's text.

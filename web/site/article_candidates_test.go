@@ -94,8 +94,8 @@ func TestArticleBases(t *testing.T) {
 func TestCriteriaPage(t *testing.T) {
 	says(t, toolPages(t, "criteria"), "with 512 positions in 8 dimensions they are not, with 64 dimensions they are.", "512 个位置、8 维时不是，64 维时是。")
 	for width, want := range map[string]string{
-		"8":  "8 claims about positional encodings hold for 512 positions in 8 dimensions with base 10000. Broken: Smooth: neighbours are nearest.",
-		"64": "9 claims about positional encodings hold for 512 positions in 64 dimensions with base 10000.",
+		"8":  "8 claims hold for 512 positions in 8 dimensions with base 10000. Broken: Smooth: neighbours are nearest.",
+		"64": "9 claims hold for 512 positions in 64 dimensions with base 10000.",
 	} {
 		if said := sceneOf(t, "criteria", map[string]string{"seq-len": "512", "d-model": width}).Summary; !strings.HasPrefix(said, want) {
 			t.Errorf("of %s dimensions the figure says %s", width, said)

@@ -1,6 +1,5 @@
 // Package criteria is a checklist of claims about positional encodings, each with the worst case that
-// a search through the encoding has found, and where. As a search takes time where the encoding is
-// large, a live figure checks one claim after another, and shows the others as open.
+// a search has found. As a search may take long, a live figure checks one claim after another.
 package criteria
 
 import (
@@ -55,7 +54,7 @@ func draw(v *plot.View) plot.Picture {
 			class, mark, value = scene.Ink, "–", v.Say(nothing)
 			if x.Checked > 0 {
 				value = f.value(v, c)
-				where = v.Say(places[c.where], "p", x.Position, "q", x.Position+x.Offset, "k", x.Offset, "dim", x.Dimension,
+				where = v.Say(c.where, "p", x.Position, "q", x.Position+x.Offset, "k", x.Offset, "dim", x.Dimension,
 					"i", x.Dimension/2, "next", x.Dimension/2+1, "turn", number.Period(x.Offset, false))
 				row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
 				row.Set = []string{"position", strconv.Itoa(int(x.Position))}
@@ -99,7 +98,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
 
-// value returns the number of a finding, and what it is compared with.
 func (f *finding) value(v *plot.View, c *claim) string {
 	x := number.Rounded(f.worst.Value)
 	switch {
@@ -111,7 +109,6 @@ func (f *finding) value(v *plot.View, c *claim) string {
 	return x
 }
 
-// distances shows how far apart rows are, over their offset.
 func distances(_ *plot.View, f *finding, c *chart.Chart) {
 	if f.curve != nil {
 		c.X.Lo, c.X.Hi, c.Y.Hi = f.curve.X[0], f.curve.X[len(f.curve.X)-1], 1e-300
@@ -120,7 +117,6 @@ func distances(_ *plot.View, f *finding, c *chart.Chart) {
 	}
 }
 
-// turns shows a few pairs at the position in question, and k further on.
 func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	pos := float64(v.Position())
 	there := max(-encoder.MaxPosition, min(pos+float64(v.State.Offset), encoder.MaxPosition))
@@ -153,7 +149,6 @@ func overPairs(v *plot.View, c *chart.Chart, class scene.Class, of func(i int) f
 	c.Marks = append(c.Marks, chart.Line{Of: line, Class: class})
 }
 
-// bars shows the distances from positions to the next ones.
 func bars(v *plot.View, _ *finding, c *chart.Chart) {
 	apart, _ := v.Encoding.Distance(1)
 	stems := chart.PointsOf(8, func(i int) (x, y float64) { return float64(i), apart })
@@ -161,7 +156,6 @@ func bars(v *plot.View, _ *finding, c *chart.Chart) {
 	c.Marks = []chart.Mark{chart.Stems{Of: stems, Class: scene.Position, Chosen: -1}}
 }
 
-// turn shows the first pair over two of its turns, and the end of each.
 func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 	c.X.Hi, c.Y.Lo = 2, -1
 	sine := chart.PointsOf(65, func(i int) (x, y float64) { return float64(i) / 32, math.Sin(math.Pi * float64(i) / 16) })
@@ -171,11 +165,10 @@ func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 
 func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.Y.Lo = -1 }
 
-// A claim is how one of claimed is checked.
 type claim struct {
 	unit   plot.Words // of what it is checked on
 	find   func(e *encoder.Encoding) finding
-	where  int // in places
+	where  plot.Words
 	sketch func(v *plot.View, f *finding, c *chart.Chart)
 }
 
