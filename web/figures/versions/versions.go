@@ -1,6 +1,5 @@
 // Package versions shows versions of the encoding beside each other, each as a small heatmap: what
-// libraries make of the same sizes, or what was meant and what was written. A number that is read
-// is written into all of them.
+// libraries make of the same sizes, or what was meant and what was written.
 package versions
 
 import (
@@ -27,7 +26,6 @@ var Spec = plot.Spec{
 	Draw: draw, Data: data, Handle: handle,
 }
 
-// A comparison is versions of the encoding of one size.
 type comparison struct {
 	seqLen, dModel, start int
 	base                  float64
@@ -79,7 +77,6 @@ func follows(c convention.Convention) func(*comparison) matrix {
 	}
 }
 
-// bugged returns the rows that were meant in place of a bug, and those that it makes.
 func bugged(name string, meant, written plot.Words) []version {
 	b, _ := bug.Find(name) // constants
 	filled := func(fill func(*encoder.Encoding, []float64) error) func(*comparison) matrix {
@@ -128,7 +125,6 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
-// chart names the chart of a version.
 func (p *picture) chart(i int) string { return choice.In(&p.State) + strconv.Itoa(i) }
 
 // at returns the column of m with the same as a column of another; -1 if there is none.
@@ -150,7 +146,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return v.ReadCell(p.chart(p.version), to, func() string { return pictureOf(v).numbers() })
 }
 
-// data are the numbers of all versions, NaN where one has fewer columns than another.
 func data(v *plot.View) dataio.Table {
 	p, most := pictureOf(v), 0
 	columns := []string{"row", "column"}
@@ -196,7 +191,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// number returns the number of a version at the cell that is read, and its column; -1 for none.
+// number returns what is read of a version, and its column; -1 for none.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
 	if column = m.at(&p.matrices[p.version], p.read.Dim); column >= 0 {
@@ -218,7 +213,6 @@ func (p *picture) numbers() string {
 	return p.Say(reads, "row", p.start+p.read.Row, "numbers", p.Lang.List(list))
 }
 
-// differences says in how many numbers two versions differ, wherever their columns stand.
 func (p *picture) differences() string {
 	if len(p.matrices) != 2 {
 		return ""
