@@ -21,7 +21,7 @@ type Judgement struct {
 	pending bool  // whether nothing has looked for what makes them
 	leftOut error // that columns are left out, nil if none are
 
-	*identify.Identification
+	identify.Identification
 	embedding *invfreq.Identification // nil if they are of no rotary embedding
 
 	best             *identify.Fit // the match, or what is nearest; nil if there is neither
@@ -36,7 +36,7 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	given := scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
 	j := &Judgement{
 		given: given, scale: math.Abs(given.Extreme().Size), leftOut: m.Whole(),
-		pending: pause == nil, Identification: new(identify.Identification),
+		pending: pause == nil,
 	}
 	if pause == nil {
 		return j
@@ -44,7 +44,7 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	if id, err := identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause); err != nil {
 		j.err = err
 	} else {
-		j.Identification = id
+		j.Identification = *id
 	}
 	pause()
 	if m.Gap == (dataio.Gap{}) {
@@ -61,7 +61,6 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 		j.best = &j.Near[0]
 	}
 
-	// How far they are from the best fit.
 	made := scale.NewGrid(m.Rows, m.Columns)
 	atOnce := max(1, 1<<14/m.Columns) // rows
 	for lo := 0; lo < m.Rows; lo += atOnce {
@@ -83,7 +82,7 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	return j
 }
 
-// Explained, Shape, Embedding and Made make it a Judgement of package inspect.
+// The methods of an inspect.Judgement.
 func (j *Judgement) Explained() bool                    { return len(j.Matches) > 0 }
 func (j *Judgement) Shape() []int                       { return j.best.Shape }
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
@@ -92,7 +91,6 @@ func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }
 
-// Words returns the verdict and its details.
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
 	answer, verdict = p.verdict()
@@ -113,7 +111,7 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	}
 	notes := plot.Each(m.Notes, func(n dataio.Message) string { return text.Read(lang, n.Text, n.Values) })
 	p.Doing(v.Say(looking))
-	// The search pauses in each row. To ask takes some microseconds, more than a short row.
+	// To ask takes some microseconds, more than a short row.
 	pauses, every := 0, 1+3/m.Columns
 	j := Judge(m, func() {
 		if pauses++; pauses%every == 0 {

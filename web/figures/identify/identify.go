@@ -1,6 +1,4 @@
-// Package identify names the convention that makes given numbers, and draws the
-// evidence: the numbers beside those of the convention, how far they are apart in
-// each column, which position each row has, and code that makes them.
+// Package identify names the convention that makes given numbers, and draws the evidence.
 package identify
 
 import (
@@ -8,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/number"
@@ -38,8 +35,7 @@ type picture struct {
 	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-// pictureOf returns the figure of the numbers that a reader has given, or else of the state, whose
-// text is judged when it is read, as that may take long.
+// pictureOf leaves the text of a state pending until it is read, as to judge it may take long.
 func pictureOf(v *plot.View) *picture {
 	p, text := &picture{View: v}, numbers.In(&v.State)
 	if j, ok := v.Given().(*Judgement); ok && j.text == text {
@@ -48,7 +44,7 @@ func pictureOf(v *plot.View) *picture {
 		p.Judgement = plot.Once(v, "numbers", func(text string) *Judgement {
 			m, err := dataio.ReadText(text, false, func() {})
 			if err != nil {
-				return &Judgement{err: err, Identification: new(identify.Identification)}
+				return &Judgement{err: err}
 			}
 			return Judge(m, nil)
 		}, text)
@@ -66,12 +62,9 @@ func pictureOf(v *plot.View) *picture {
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	by, arrow := plot.Arrows[e.Key]
-	if !arrow {
-		return usual()
-	}
 	p := pictureOf(v)
-	if p.given.Rows == 0 {
+	by, arrow := plot.Arrows[e.Key]
+	if !arrow || p.given.Rows == 0 {
 		return usual()
 	}
 	to := cmp.Or(p.read, new(plot.Cell)).Plus(by, p.given.Rows, p.given.Columns)
@@ -147,8 +140,7 @@ func (p *picture) panels() plot.Block {
 		chart.CellAxis(p.Say(chart.RowsDown), 0, p.given.Rows, chart.Whole), list...)
 }
 
-// residuals charts the largest difference of each column, in eight powers of ten at most, and what
-// rounding allows.
+// residuals has eight powers of ten at most.
 func (p *picture) residuals() plot.Block {
 	tolerance := p.best.Tolerance
 	hi := math.Ceil(math.Log10(min(max(p.largest.Size, tolerance, 1e-300), math.MaxFloat64)) + 0.2)
@@ -172,7 +164,6 @@ func (p *picture) residuals() plot.Block {
 	return dotChart(p.Heading(columnErrors), p.Say(chart.ColumnsAcross), len(p.columns), y, marks)
 }
 
-// positionsOfRows charts the position of each row, in a grid those on all axes.
 func (p *picture) positionsOfRows() plot.Block {
 	rows, lo, hi := 0, math.Inf(1), math.Inf(-1)
 	var marks []chart.Mark

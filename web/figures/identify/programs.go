@@ -46,8 +46,8 @@ func code(v *plot.View) string {
 	return p.numpy()
 }
 
-// calls returns how the library is asked for the numbers, if rows follow each other, and encoder.js;
-// nothing if no call makes them, or positions are too many.
+// calls returns how the library is asked, if rows follow each other, and encoder.js; nothing if neither
+// makes the numbers, or positions are too many.
 func (p *picture) calls() (library, js string) {
 	fit := p.best
 	e, ok := fit.Encoding()
@@ -97,7 +97,6 @@ func (j *Judgement) numpy() string {
 		return ""
 	}
 
-	// Positions are a column for each axis.
 	axes := make([]string, t.Axes())
 	for k := range axes {
 		all := make([]float64, t.SeqLen())
@@ -163,8 +162,7 @@ func changesRows(bug string) bool {
 	return bug != "" && bug != "swapped-halves" && bug != "degrees" && bug != "swapped-axes"
 }
 
-// tiled returns the expression of positions on an axis: of those of a grid its lines, each
-// repeated, again and again. It is empty if there are too many.
+// tiled returns an expression of positions, which a grid repeats; empty if there are too many.
 func tiled(all []float64) string {
 	own, n := slices.Compact(slices.Clone(all)), 1
 	for n < len(own) && own[n] != own[0] {

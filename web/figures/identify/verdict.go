@@ -106,7 +106,6 @@ func (p *picture) unexplained() string {
 	return p.Say(isMadeBy, "name", p.fitName(fit), "where", p.where(), "but", but)
 }
 
-// rearranged says what has become of the columns of the best fit.
 func (p *picture) rearranged() string {
 	fit, d, turned := p.best, p.given.Columns, 0
 	same, backwards, pairsBackwards := true, true, d%2 == 0
@@ -134,7 +133,7 @@ func (p *picture) rearranged() string {
 	return p.Lang.Statements([]string{p.Say(order), p.When(turned > 0, negated, "n", turned)})
 }
 
-// details are what the verdict rests on, line by line; some may be empty.
+// details are lines, of which some may be empty.
 func (p *picture) details() []string {
 	fit, nearly := p.best, p.Reason >= identify.Noisy && p.Reason <= identify.Dropped
 	if fit == nil {
@@ -148,7 +147,6 @@ func (p *picture) details() []string {
 		others = append(others, p.fitName(&p.Matches[i]))
 	}
 
-	// The parameters of the best fit.
 	facts := []string{
 		plot.Either(fit.Bug != "" || nearly, p.where(), ""),
 		p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase),
@@ -176,7 +174,6 @@ func (p *picture) details() []string {
 	}
 }
 
-// fitName names a fit by its preset, and by what makes it another.
 func (p *picture) fitName(f *identify.Fit) string {
 	with := settings(f)
 	if f.Bug != "" {
@@ -198,7 +195,6 @@ func settings(f *identify.Fit) (all []string) {
 	return all
 }
 
-// apart says in which precision the numbers are, and how far from the fit they are and may be.
 func (p *picture) apart() string {
 	look, most := "", p.largest.Size
 	switch format := p.Precision; {
@@ -244,8 +240,7 @@ func (p *picture) where() string {
 	return p.Say(atPositions, "list", p.Lang.First(5, plot.Each(at[:min(last, 5)+1], place)))
 }
 
-// followRows reports whether the positions of rows between rows of zeros are a step of 1 from row to
-// row.
+// followRows reports whether positions of rows between rows of zeros are a step of 1 apart.
 func followRows(positions []float64, zeroRows []int) bool {
 	row, start := 0, 0.0
 	for i, pos := range positions {
@@ -263,8 +258,7 @@ func followRows(positions []float64, zeroRows []int) bool {
 	return zeroRows != nil
 }
 
-// rotary says which rotary embedding the numbers are of, if any, answers whether they are as they
-// should be, and returns the bug of package rotarybug that they show.
+// rotary says which rotary embedding the numbers are of, and returns their bug of package rotarybug.
 func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	id := p.embedding
 	switch {
@@ -312,7 +306,6 @@ func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	return answer, bug, p.Lang.Sentences(said, about)
 }
 
-// Rotary says which rotary embedding a fit is.
 func Rotary(v *plot.View, f *invfreq.Fit) string {
 	facts := []string{
 		v.Say(dimensions, "d", f.Config.EffectiveDim()), v.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),

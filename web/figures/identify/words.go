@@ -27,8 +27,8 @@ var (
 	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
 	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
 	label = plot.Words{"Your numbers", "你的数"}
-	hint  = plot.Words{"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
-		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。"}
+	hint  = plot.Words{"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array.",
+		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。"}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
 	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows them", "此文件有 {n} 个张量；请用检查点工具打开"}
@@ -55,7 +55,7 @@ var (
 	notYet   = plot.Words{"Not looked at yet: open a page with this figure.", "尚未查找：请打开带有本图的网页。"}
 	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
 		"数或位数太少，无法断定：与 {name}（{where}）及许多别的相符。"}
-	ambiguous     = plot.Words{"More than one convention makes these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}（{where}）等。"}
+	ambiguous     = plot.Words{"Several conventions make these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}（{where}）等。"}
 	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "本应出自 {name}，但有一处错误：{bug}。{about}"}
 	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "出自 {name}，{where}{but}。"}
 	either        = plot.Words{"{a} or {b}", "{a} 或 {b}"}
