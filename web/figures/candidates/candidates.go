@@ -29,7 +29,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// The candidates, by their index.
 const (
 	plainIndex = iota
 	scaledIndex
@@ -193,7 +192,6 @@ func (a *answer) chart(v *plot.View, k int) plot.Block {
 	}
 }
 
-// code writes the code of a word in a sentence that has it.
 func (a *answer) code(k, word int) string {
 	code := make([]float64, a.candidates[k].Dims)
 	a.candidates[k].Code(code, word, max(a.words, word+1))
@@ -206,7 +204,6 @@ func (a *answer) code(k, word int) string {
 	return short(code[0])
 }
 
-// short returns a number as it is if it is whole, and else with three decimals.
 func short(x float64) string { return number.Fixed(x, plot.Either(x == math.Trunc(x), 0, 3)) }
 
 type verdict struct {

@@ -91,7 +91,6 @@ func Program(language string, s *param.State, l text.Lang) string {
 		"# float64", "# "+inDoubles[l], "# erratum", "# "+erratum[l], "# minus", "# "+minus[l], "# buffer", "# "+buffer[l])
 }
 
-// In programs, names stand for sizes and comments.
 var programs = map[string]string{
 	"python": `from math import cos, sin
 

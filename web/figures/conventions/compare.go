@@ -14,7 +14,6 @@ import (
 	"github.com/posenc/posenc/web/plot/scale"
 )
 
-// A side is one of the two conventions that are compared.
 type side struct {
 	letter string
 	calls.Call
@@ -84,8 +83,7 @@ func compare(v *plot.View) *comparison {
 	return c
 }
 
-// sameFunctions returns for each column of a the column of b with the same function of the same
-// pair; nil if there is not always one.
+// sameFunctions returns the column of b with the function of each column of a; nil if one is missing.
 func sameFunctions(a, b *convention.Table) []int {
 	at, order := map[convention.Column]int{}, []int(nil)
 	for j := range b.Columns() {
@@ -154,8 +152,7 @@ func shareOf(t *convention.Table) *chart.Func {
 	return &chart.Func{At: func(k float64) float64 { g, _ := t.RelativeDot(math.Round(k)); return g / whole }}
 }
 
-// paint paints a table, or its difference from another: a pixel shows the mean of the cells under it.
-// What is zero but for rounding has the colour of zero.
+// paint gives what is zero but for rounding the colour of zero.
 func paint(img *image.NRGBA, colors chart.Colors, a, minus *convention.Table) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 {
@@ -172,8 +169,7 @@ func paint(img *image.NRGBA, colors chart.Colors, a, minus *convention.Table) {
 	})(img)
 }
 
-// meansOf returns the means of groups of the cells of a table, or where negative positions count
-// as 0 the first cells of groups.
+// meansOf returns the means of groups of cells, or where negative positions count as 0 the first ones.
 func meansOf(t *convention.Table, rows, cols scale.Bins) scale.Grid {
 	means, i := scale.NewGrid(len(rows.Bounds)-1, len(cols.Bounds)-1), 0
 	lines, err := t.Means(rows.Bounds, cols.Bounds)

@@ -1,6 +1,5 @@
 // Package conventions shows the tables of two libraries: A, by the convention of the state, and
-// B, by the one that it is compared with. They are heatmaps with their difference, columns that
-// change places, curves of dot products, and the code that asks for them.
+// B, by the one that it is compared with.
 package conventions
 
 import (
@@ -39,16 +38,12 @@ func swapped(v *plot.View) []string {
 	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
 }
 
-// lead makes a tool lead to where a convention is written down.
 func lead(t *plot.Control, name string) {
 	p, _ := convention.Find(name)
 	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	if e.Kind != plot.Key {
-		return usual()
-	}
 	r, by, step := v.Same(), plot.Arrows[e.Key], map[string]int{"+": 1, "=": 1, "-": -1, "_": -1}[e.Key]
 	switch {
 	case by != plot.Cell{} && v.Dim < 0:
@@ -62,7 +57,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case step != 0:
 		r = v.Set("offset", strconv.Itoa(v.State.Offset+step))
 	default:
-		return r
+		return usual()
 	}
 	p := picture{v, comparisonOf(v)}
 	r.Handled, r.Say = true, p.read(r.Pointed)
@@ -132,7 +127,6 @@ func (p *picture) panels() plot.Block {
 	return chart.Panels(p.Height(236, 130), chart.CellAxis(p.Say(chart.ColumnsAcross), 0, a.Columns(), chart.Twos), down, list...)
 }
 
-// dots is g(k)/g(0) of both.
 func (p *picture) dots() plot.Block {
 	last := float64(max(10, plot.Either(p.State.GridOnly(), p.State.GridWidth-1, min(p.State.SeqLen-1, 1e6))))
 	k := p.Number("offset").Unsigned()
@@ -177,7 +171,7 @@ func code(v *plot.View) (all string) {
 	return all
 }
 
-// read says what is in a cell of both; nil stands for the largest difference.
+// read takes nil for the cell with the largest difference.
 func (p *picture) read(c *plot.Cell) string {
 	a, b := &p.sides[0], &p.sides[1]
 	if b.table == nil {
@@ -218,7 +212,6 @@ func (p *picture) verdict() (plot.Answer, string) {
 	return plot.No, p.Say(differ, "size", p.largest.Size, "left", left, "searched", searched)
 }
 
-// orderText says which column is which, or why the numbers are others in any order.
 func (p *picture) orderText() string {
 	a, b := p.Table, p.sides[1].table
 	if p.why != nil {
@@ -268,15 +261,15 @@ const (
 	boxesLeft     = 24
 )
 
-// columns draws the columns of A above those of B, with lines between corresponding ones:
-// solid if their numbers are the same, dashed if only the function of the pair is.
+// columns draws lines between columns of A and B: solid if their numbers are the same, dashed if only
+// the function of the pair is.
 func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	dash := plot.Either(p.why != nil, scene.Dash, 0)
 	left, top, bottom := at.X+boxesLeft, at.Y+boxHeight, at.Y+columnsHeight-boxHeight
 	pitch := (at.Width - boxesLeft) / float64(p.Table.Columns())
 	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }
 
-	// As many pairs as can be told apart, the first and the last among them, and the column that is read.
+	// As many pairs as can be told apart, and the column that is read.
 	most := plot.Either(pitch >= 8, p.Table.Pairs(), plot.Either(at.Width < 400, 10, 16))
 	pairs := scale.SpreadDown(p.Table.Pairs(), most)
 	var shown []int

@@ -1,5 +1,4 @@
-// Package export shows the numbers of a state as a file: its name, size and first rows, code that
-// reads it, and how an address, the command posenc and encoder.js return the same numbers.
+// Package export shows the numbers of a state as a file, with code that reads it or does without it.
 package export
 
 import (
@@ -28,7 +27,6 @@ var Spec = plot.Spec{
 // saved names files, as the menu of the figure does.
 var saved = plot.Spec{Name: "export", Subject: subject, Head: "d-model"}
 
-// subject is "encoding", with the name of a convention other than the paper's.
 func subject(s *param.State) string {
 	if s.AsPaper() {
 		return "encoding"
@@ -36,7 +34,7 @@ func subject(s *param.State) string {
 	return "encoding-" + s.Convention
 }
 
-// data are the rows of the state without their positions, in the type of the state.
+// data has no positions.
 func data(v *plot.View) dataio.Table {
 	rows, d := v.State.SeqLen, v.Table.Columns()
 	t := dataio.Table{Rows: rows, Columns: dataio.Numbered(d), Row: dataio.InBlocks(rows, d, v.Table.Rows64)}
@@ -141,7 +139,6 @@ func (f *file) count(string) count {
 	return c
 }
 
-// buttons save the file, and copy its numbers as text unless they are too many.
 func (f *file) buttons() plot.Block {
 	const most = 1 << 16
 	list := []plot.Button{{Label: f.Say(save), Save: f.ending}}
@@ -228,7 +225,6 @@ const { rows: pe } = await (await fetch(name)).json()
 	},
 }
 
-// readGo reads the bytes that programs in Go make numbers of.
 const readGo = `const name = "$name"
 b, err := os.ReadFile(name)
 if err != nil {
@@ -242,14 +238,12 @@ type program struct{ title, code, note string }
 const readers = 4 // of the programs read the file
 
 func (f *file) programs() []program {
-	// What reads the file.
 	s, rows, columns, dtype := &f.State, strconv.Itoa(f.rows), strconv.Itoa(f.columns), numberType.In(&f.State)
 	values := []string{"$name", f.name, "$rows", rows, "$columns", columns, "$bits", dtype[len("float"):]}
 	read := plot.Fill(f.numpy, values...)
 	torch := strings.Replace(read, "as np\n", "as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
 	note := f.When(f.ending == "npy", inRows, "d", columns)
 
-	// What does without it.
 	address, about := "", f.Say(inParts, "n", f.limit)
 	if f.rows <= f.limit/f.columns {
 		address, about = Address(s), f.Say(byWorker)+f.Say(f.response)
@@ -275,13 +269,11 @@ func (f *file) programs() []program {
 	}
 }
 
-// Address returns the address of the numbers of a state, in the site of a Worker.
 func Address(s *param.State) string {
 	parts := append(given(s), [2]string{"dtype", numberType.In(s)}, [2]string{"format", fileFormat.In(s)})
 	return "/api/encode?" + param.QueryOf(parts)
 }
 
-// given are the sizes, and other parameters of the numbers that are not the defaults.
 func given(s *param.State) [][2]string {
 	names := plot.Either(s.GridOnly(), []string{"grid-height", "grid-width", "d-model"}, []string{"seq-len", "d-model"})
 	others := append([]string{"base", "start", "convention"}, param.SettingNames()...)

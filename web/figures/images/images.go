@@ -5,8 +5,7 @@
 //	PE(y, x)·PE(y+k, x+l) = g(k) + g(l)
 //
 // One picture has for each patch the map of its similarity to all others, as Dosovitskiy
-// et al. 2020 (An Image is Worth 16x16 Words, figure 7) drew it for a learned table. Beneath
-// are three ways to get a table for an image of another size, and their differences.
+// et al. 2020 (An Image is Worth 16x16 Words, figure 7) drew it for a learned table.
 package images
 
 import (
@@ -86,7 +85,6 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
-// data are the patches of the other size, each with its cosines to the chosen patch.
 func data(v *plot.View) dataio.Table {
 	p := pictureOf(v)
 	if p.err != nil {
@@ -204,7 +202,6 @@ func (p *picture) all() plot.Block {
 // names are those of the maps; readers see the letters.
 var names = [...]string{"(a)", "(b)", "(c)", "old"}
 
-// similar is a map of how similar the patches of a table are to the chosen one.
 func (p *picture) similar(a int) plot.Block {
 	of := p.maps[a]
 	if of == nil {
@@ -246,7 +243,6 @@ func (p *picture) cosine() string {
 	return ""
 }
 
-// vector draws the vector of the chosen patch, a curve for each function of a block.
 func (p *picture) vector() plot.Block {
 	row := p.old.vector(p.chosen)
 	blocks := chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -297,7 +293,6 @@ func (p *picture) positions(a int) string {
 	return p.When(N > 2, yAt, "first", y(0), "second", y(1), "last", y(N-1))
 }
 
-// about says which patch a way makes most similar, and how far its table is from those before it.
 func (p *picture) about(a int) string {
 	if p.maps[a] == nil {
 		return p.Say(notAligned)

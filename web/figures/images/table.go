@@ -28,7 +28,6 @@ const (
 	ways      = itself
 )
 
-// A key is what tables depend on.
 type key struct {
 	library  string
 	d        int
@@ -150,7 +149,7 @@ func (t *table) add(axis int, parts ...[]float64) {
 	}
 }
 
-// resample returns the table, resampled, or nil if its parts are not aligned.
+// resample returns nil if parts are not aligned.
 func (t *table) resample(m resize.Method, size [2]int) *table {
 	if !t.aligned() {
 		return nil
@@ -197,7 +196,6 @@ func (t *table) inverse(i [2]int) float64 {
 	return 1 / math.Sqrt(max(t.squares[0][i[0]]+t.squares[1][i[1]], math.SmallestNonzeroFloat64))
 }
 
-// apart returns the largest difference from a table of the same size.
 func (t *table) apart(other *table) (most float64) {
 	known := map[[3]int]bool{} // an axis, and a row of it in both
 	for y := range t.size[0] {
@@ -250,7 +248,6 @@ func (s *similarity) least() float64 {
 	return max(-1, sum*s.of.inverse([2]int{})*s.to.inverse([2]int{}))
 }
 
-// nearest returns the patch of the other table that is most similar to patch p, and the cosine.
 func (s *similarity) nearest(p patch) (best patch, cosine float64) {
 	cosine = math.Inf(-1)
 	for y := range s.to.size[0] {

@@ -31,7 +31,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// look leaves out the tools of a part that is not shown.
 func look(v *plot.View, c *plot.Control) {
 	if c.Name == "training" {
 		c.Toggle, c.Pressed = true, training(v)
@@ -119,7 +118,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(sum, product), Summary: v.Lang.Sentences(added, multiplied)}
 }
 
-// addition shows the steps from x to dropout, and follows a number of a word.
 func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.Block, says string) {
 	if !shows(v, "sum") {
 		return plot.Stack(), ""
@@ -171,8 +169,7 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 		plot.Room(readout, plot.Fixed(36, nil))), says
 }
 
-// product multiplies W by a word and its one-hot position: W with the factors above its columns, what
-// comes of it, and how far that is from the sum. W^P has the columns of a page with the word.
+// product multiplies W by a word and its one-hot position. W^P has the columns of a page with the word.
 func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.Block, says string) {
 	if !shows(v, "one-hot") {
 		return plot.Stack(), ""
@@ -225,7 +222,6 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 	return plot.Stack(v.Heading(appended), product), says
 }
 
-// numeral writes a position, or the end of it if there is no room for all.
 func numeral(position int, room float64) string {
 	digits := number.Integer(position)
 	if scene.TextWidth(digits) <= room {

@@ -50,7 +50,6 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// outcomes are what the behaviours make of a width.
 type outcomes struct {
 	rows     [len(oddwidth.Behaviours)]outcome
 	refusals []outcome
@@ -72,7 +71,6 @@ type outcome struct {
 	ends      string            // the least and the greatest of them
 }
 
-// errorNames say what happens in place of an error.
 var errorNames = map[string]plot.Words{"undefined": undefined, "NaN": notANumber}
 
 const (
@@ -140,7 +138,6 @@ func outcomesOf(v *plot.View) *outcomes {
 	}, [3]any{d, v.State.Offset, base})
 }
 
-// A picture is the outcomes with the column of a behaviour, or the m, that is pointed at.
 type picture struct {
 	*plot.View
 	*outcomes
@@ -215,8 +212,8 @@ func (p *picture) pitch(width float64) float64 {
 	return min(58, (width-4)/float64(oddWidth.Int(&p.State)+1))
 }
 
-// columns draws what each column is, with the number of the chosen position. Columns too narrow to be
-// told apart are a run of sines and one of cosines, above each other if they stand in turn.
+// columns draws those too narrow to be told apart as a run of sines and one of cosines, above each other
+// if they stand in turn.
 func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
 	pitch, n := p.pitch(at.Width), t.Columns()
@@ -267,7 +264,6 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	}
 }
 
-// values returns what a behaviour makes of the chosen position.
 func (p *picture) values(i int) *convention.Table {
 	t, _ := p.rows[i].table.At([]float64{float64(p.State.Position)}) // the state is valid
 	return t

@@ -74,7 +74,6 @@ func NewSentence(v *plot.View) *Sentence {
 
 func (s *Sentence) Last() int { return len(s.Words) - 1 }
 
-// Name returns a word without the punctuation behind it.
 func (s *Sentence) Name(i int) string {
 	return cmp.Or(strings.TrimRightFunc(s.Words[i], unicode.IsPunct), s.Words[i])
 }
@@ -102,7 +101,6 @@ type Look struct {
 	Of    []scene.Class                      // their colours
 }
 
-// Draw draws the words with the cursors below them.
 func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	style := look.Style
 	if style == nil {
@@ -144,7 +142,6 @@ func NewDials(width float64, every int) Dials {
 	return Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
 }
 
-// Pairs calls do for each pair with a dial.
 func (d *Dials) Pairs(do func(pair int)) {
 	for pair := 0; pair < Encoding.Pairs(); pair += d.Every {
 		do(pair)
@@ -222,7 +219,6 @@ func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	s.Dot(scene.Position, to.X, to.Y)
 }
 
-// between draws two arrows, and a sector from the one to the other.
 func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Arrow, turn float64) {
 	c := d.Dial(pair)
 	s.Shape(scene.Area|scene.Faint|class, c.Sector(from.Angle, turn, min(from.Long, to.Long)))
@@ -293,7 +289,6 @@ func (m *Motion) Handle(
 	return r, false
 }
 
-// drag moves what is held, within the sentence.
 func (m *Motion) drag(by float64, s *Sentence, set func(words []int) plot.Result) plot.Result {
 	held := m.To
 	if m.cursor >= 0 {

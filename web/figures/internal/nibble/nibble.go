@@ -38,8 +38,7 @@ func Pairs(v *plot.View) (pairs []int) {
 // Block returns the first position of the block with the position in question.
 func Block(v *plot.View) int { return v.Position() &^ (Rows - 1) }
 
-// Pair returns the function of the sine and the cosine of pair i at a row of the block, which may be
-// between two. Beyond
+// Pair returns the sine and the cosine of pair i at a row of the block, which may be between two. Beyond
 // 2⁵² there are no numbers between positions, so angles are added:
 //
 //	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
@@ -54,7 +53,6 @@ func Pair(v *plot.View, i int) func(row float64) (sin, cos float64) {
 // Digits returns the lowest digits of a position, such as 0110.
 func Digits(pos int) string { return strconv.FormatInt(int64(pos&(Rows-1)|Rows), 2)[1:] }
 
-// Columns adds the names of digits and of the sines and cosines of pairs to names of columns.
 func Columns(names []string, digits int, pairs []int) []string {
 	for b := range digits {
 		names = append(names, "bit "+strconv.Itoa(b))
@@ -65,7 +63,6 @@ func Columns(names []string, digits int, pairs []int) []string {
 	return names
 }
 
-// Data returns the digits of the block, and the sines and cosines of its pairs.
 func Data(v *plot.View) dataio.Table {
 	pairs := Pairs(v)
 	columns := Columns([]string{"position"}, Bits, pairs)
