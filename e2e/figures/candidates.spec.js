@@ -44,7 +44,7 @@ test('changing a field updates the numbers', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1')
   await expect(picture).toHaveAttribute('aria-label', /sentence of 2 words/)
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1000000')
-  await expect(picture).toHaveAttribute('aria-label', /sentence of 20 words/)
+  await expect(picture).toHaveAttribute('aria-label', /number 20 words/)
 
   // A click on a code chooses its word: the sixth of 21 places in the first column.
   const box = await page.getByRole('application').boundingBox()

@@ -78,7 +78,7 @@ test('files can be chosen, also several parts of a model', async ({ page }) => {
     file('model.safetensors.index.json', Buffer.from('{"weight_map": {"wpe.weight": "model-1.safetensors", "decoder_pos_embed": "model-3.safetensors"}}')),
   ])
   await expect(page.getByRole('status').filter({ hasText: 'model-1.safetensors and 1 more: safetensors, tensors: 2.' })).toBeVisible()
-  await expect.poll(() => text(page)).toContain('files that are not here: model-3.safetensors')
+  await expect.poll(() => text(page)).toContain('missing files: model-3.safetensors')
 })
 
 test('what cannot be read has one sentence, and what was shown stays', async ({ page }) => {

@@ -13,7 +13,7 @@ const said = async (page) => (await summary(page)).replaceAll('\u202f', ' ')
 
 test('patches are chosen by pointer and keys, and found again in a larger image', async ({ page }) => {
   await open(page)
-  expect(await said(page)).toContain('the patch (4, 9)')
+  expect(await said(page)).toContain('Patch (4, 9)')
   expect(await said(page)).toContain('(a) the formula, anew: Most similar: (4, 9), cosine 1.000.')
 
   const picture = page.getByRole('application')

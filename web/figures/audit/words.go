@@ -31,10 +31,10 @@ var (
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
-	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
-		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
-	unusable = plot.Words{"These vectors cannot tell: too few of the numbers are finite and not 0. Record others, or more.",
-		"从这些向量看不出来：有限且不为 0 的数太少。请记录别的向量，或者更多的。"}
+	cannotTell = plot.Words{"These positions cannot tell: too near to 0, or too far for angles in float32. Record others.",
+		"从这些位置看不出来：离 0 太近，或对 float32 的角度太远。请记录别的位置。"}
+	unusable = plot.Words{"These vectors cannot tell: too few numbers are finite and not 0. Record others, or more.",
+		"从这些向量看不出来：有限且不为 0 的数太少。请记录别的或更多的向量。"}
 	notFinite    = plot.Words{"NaN or infinite: {k} of the numbers before, {n} of those after.", "NaN 或无穷大的数：旋转前 {k} 个，旋转后 {n} 个。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
 	because      = plot.Words{": {what}", "：{what}"}
@@ -50,7 +50,7 @@ var (
 	permuted = plot.Words{"Or it is right, if weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
 	begun    = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
 	noWay    = plot.Words{"Cannot tell: the vectors turn in no known way, or in several at these positions.",
-		"看不出来：不是已知的旋转方式，或者在这些位置上有几种方式都说得通。"}
+		"看不出来：不是已知的旋转方式，或在这些位置上与几种相符。"}
 	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{slowing}{longer}.",
 		"{n} 个分量旋转{part}，{pairs}{back}{base}{slowing}{longer}。"}
 	parts = map[string]plot.Words{
@@ -80,7 +80,7 @@ var (
 		recording.AsPublished:  {"Its weights are as published.", "其权重与模型文件中的相同。"},
 		recording.Permuted:     {"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"},
 		recording.OtherWeights: {"Its weights are not as published.", "其权重与模型文件中的不同。"},
-		recording.OneWeight:    {"To tell its weights, record both weight and weight_published.", "要判断其权重，请同时记录 weight 与 weight_published。"},
+		recording.OneWeight:    {"To tell its weights, record weight and weight_published.", "要判断其权重，请同时记录 weight 与 weight_published。"},
 	}
 	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
 	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}

@@ -21,7 +21,7 @@ func TestVerdicts(t *testing.T) {
 		// The seventeenth word needs a fifth digit.
 		"seq-len=16":      {"4 binary digits: fails the same step everywhere (1 to 2), works for word 17, never seen (0 as word 1)."},
 		"seq-len=1":       {"1 binary digits: fails works for word 3, never seen (0 as word 1)."},
-		"seq-len=1000000": {"sentence of 20 words"},
+		"seq-len=1000000": {"number 20 words"},
 	})
 }
 

@@ -48,12 +48,12 @@ var (
 	beyond  = plot.Words{"Word {n} has a number {x} above all that were seen.", "第 {n} 个词有一个数比见过的都大 {x}。"}
 	changed = plot.Words{"With word {n} all other codes change, by up to {x}.", "有了第 {n} 个词，别的编码都变了，最多变 {x}。"}
 	same    = plot.Words{"Word {n} has the same code as word {other}.", "第 {n} 个词与第 {other} 个词的编码相同。"}
-	fits    = plot.Words{"Word {n} is {x} from the nearest, word {other}. Its numbers are no larger than before, and other codes stay.",
-		"第 {n} 个词离最近的第 {other} 个词有 {x}；数值没有比见过的大，别的编码也不变。"}
+	fits    = plot.Words{"Word {n} is {x} from the nearest, word {other}. No number is larger than before, and other codes stay.",
+		"第 {n} 个词离最近的第 {other} 个词有 {x}；数值不比见过的大，别的编码不变。"}
 	computed = plot.Words{"Computed by a rule: nothing is learned or random.", "按规则算出，无需训练，也不靠随机。"}
 
-	sentence = plot.Words{"Four ways to number a sentence of {n} words, judged by six criteria. ",
-		"给 {n} 个词的句子编号的四种办法，用六条标准判断。"}
+	sentence = plot.Words{"Four ways to number {n} words, judged by six criteria. ",
+		"给 {n} 个词编号的四种办法，用六条标准判断。"}
 	failed  = plot.Words{"{criterion} ({x} {beside})", "{criterion}（{x}，{beside}）"}
 	passes  = plot.Words{"{candidate}: passes all. ", "{candidate}：全部满足。"}
 	failing = plot.Words{"{candidate}: fails {list}. ", "{candidate}：不满足{list}。"}

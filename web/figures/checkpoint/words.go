@@ -23,10 +23,9 @@ var (
 	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json.",
 		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。"}
 
-	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it with the files that have them.",
-		"config.json 和索引中没有张量；请与存放张量的文件一并拖入。"}
+	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop files with tensors, too.",
+		"config.json 和索引中没有张量；请一并拖入张量文件。"}
 	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
 	openedFiles = plot.Words{"{files}: {formats}, tensors: {n}.", "{files}：{formats}，{n} 个张量。"}
@@ -44,26 +43,24 @@ var stages = [...]plot.Words{
 	inspect.FindLibrary:    {"the nearest library", "最接近的库"},
 }
 
-// The list of tensors.
 var (
 	example    = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
 	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
-	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
+	butFirst   = plot.Words{"; here are the first readable ones", "；以下是前几个可读的"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
 	moreBelow  = plot.Words{"{n} more in the list below", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
 )
 
-// What a tensor is.
 var (
-	noCandidate = plot.Words{"No tensor that can be read may hold positions.", "没有可能存放位置并且可读的张量。"}
+	noCandidate = plot.Words{"No readable tensor may hold positions.", "没有可能存放位置的可读张量。"}
 	unread      = plot.Words{"The numbers have not been read.", "尚未读取数值。"}
 	indices     = plot.Words{"Integers that choose rows of a table: no vectors.", "用来选取表中各行的整数，不是向量。"}
 	bias        = plot.Words{"Numbers added to scores by relative position: no vectors.", "按相对位置加到得分上的数，不是向量。"}
 	unknown     = plot.Words{"What the numbers are is not known.", "尚未查明这些数是什么。"}
 	notReal     = plot.Words{"{odd} of {n} numbers are not finite; the first is in row {row}, column {column}.",
-		"{n} 个数中有 {odd} 个不是有限的数；第一个在第 {row} 行第 {column} 列。"}
+		"{n} 个数中有 {odd} 个不是有限的；第一个在第 {row} 行第 {column} 列。"}
 	firstRows  = plot.Words{"Only the first {n} of {all} rows are shown.", "只展示前 {n} 行，共 {all} 行。"}
 	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells{behind}.", "各行视为 {rows} × {columns} 的网格{behind}。"}
 	behind     = plot.Words{", behind {n} for other tokens", "，之前有 {n} 行属于其他词元"}
@@ -79,11 +76,10 @@ var (
 	closest = plot.Words{"Entry by entry, {library} times {amplitude:b} is closest: subtracting it leaves {p:~1} % of the norm",
 		"逐个数比较，最接近的是 {library} 乘以 {amplitude:b}：减去它，剩下 {p:~1} % 的范数"}
 	unrelated    = plot.Words{", as with any unrelated table", "，与任何无关的表一样"}
-	missingFiles = plot.Words{"The index has positions in files that are not here: {files}. Drop them, too.",
-		"索引中另有位置在未给出的文件里：{files}。请一并拖入。"}
+	missingFiles = plot.Words{"The index has positions in missing files: {files}. Drop them, too.",
+		"索引中另有位置在别的文件里：{files}。请一并拖入。"}
 )
 
-// What the configuration says.
 var (
 	ggufKeys  = plot.Words{"the keys of the GGUF file", "GGUF 文件的键"}
 	inLayers  = plot.Words{"in layers of {layer}", "{layer} 层"}
@@ -101,12 +97,11 @@ var (
 	differs = plot.Words{"It does not agree with {config}: the frequency of pair {pair} is {given:s}, not {own:s}.",
 		"与 {config} 不符：第 {pair} 对的频率是 {given:s}，应为 {own:s}。"}
 	sameRows    = plot.Words{"It agrees with {config}: there are {key} = {n} rows.", "与 {config} 相符：行数与 {key} 相同，为 {n}。"}
-	twoRowsMore = plot.Words{"It agrees with {config}: there are two rows more than {key} = {n}, as where positions begin at 2.",
-		"与 {config} 相符：比 {key} = {n} 多两行，如同位置从 2 开始时那样。"}
+	twoRowsMore = plot.Words{"It agrees with {config}: two rows more than {key} = {n}, as where positions begin at 2.",
+		"与 {config} 相符：比 {key} = {n} 多两行，如同位置从 2 开始。"}
 	otherRows = plot.Words{"It has {rows} rows, and {key} of {config} is {n}.", "有 {rows} 行，而 {config} 的 {key} 为 {n}。"}
 )
 
-// The charts.
 var (
 	numbers     = plot.Words{"The numbers", "各数"}
 	ofFile      = plot.Words{"file", "文件"}
@@ -132,7 +127,6 @@ var (
 	identified  = plot.Words{"identified", "识别出的"}
 )
 
-// What is pointed at.
 var (
 	readRow     = plot.Words{"Row {row}", "第 {row} 行"}
 	readCell    = plot.Words{", cell ({i}, {j})", "，网格（{i}，{j}）"}

@@ -24,7 +24,7 @@ var (
 	samePage = plot.Words{" The same program makes the numbers of this page.", "本页的数值出自同一个程序。"}
 	summary  = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
 		"计算这个矩阵的 {language} 程序。{prints}：{lines}。{note}"}
-	firstRows = plot.Words{"The first rows: encode writes at most 2^28 numbers.", "只算前若干行：encode 最多写 2^28 个数。"}
+	firstRows = plot.Words{"The first rows: encode writes 2^28 numbers at most.", "只算前若干行：encode 最多写 2^28 个数。"}
 	inDoubles = plot.Words{"float64: angles in float32 go wrong as positions grow.", "用 float64：位置一大，float32 的角度就不准了。"}
 	erratum   = plot.Words{"Erratum: copies of this line say position * (10000 ** (2i / d_model)).",
 		"勘误：流传的代码在这里注释 position * (10000 ** (2i / d_model))。"}

@@ -24,7 +24,7 @@ var (
 	whichColumn = plot.Words{"Which column of A is which of B", "A 的每一列是 B 的哪一列"}
 	rowsApart   = plot.Words{"Dot product of rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"}
 	cellsApart  = plot.Words{"Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)"}
-	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
+	summary     = plot.Words{"A is {a}, B is {b}. ", "A 是 {a}，B 是 {b}。"}
 
 	reads = plot.Words{"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}).",
 		"第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。"}

@@ -54,7 +54,7 @@ func draw(v *plot.View) plot.Picture {
 			class, mark, value = scene.Ink, "–", v.Say(nothing)
 			if x.Checked > 0 {
 				value = f.value(v, c)
-				where = v.Say(c.where, "p", x.Position, "q", x.Position+x.Offset, "k", x.Offset, "dim", x.Dimension,
+				where = v.Say(places[c.where], "p", x.Position, "q", x.Position+x.Offset, "k", x.Offset, "dim", x.Dimension,
 					"i", x.Dimension/2, "next", x.Dimension/2+1, "turn", number.Period(x.Offset, false))
 				row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
 				row.Set = []string{"position", strconv.Itoa(int(x.Position))}
@@ -168,7 +168,7 @@ func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.Y.Lo = -1 }
 type claim struct {
 	unit   plot.Words // of what it is checked on
 	find   func(e *encoder.Encoding) finding
-	where  plot.Words
+	where  int // in places
 	sketch func(v *plot.View, f *finding, c *chart.Chart)
 }
 

@@ -16,14 +16,22 @@ var claimed = [...][2]plot.Words{
 	{{"Nothing is trained", "没有需要训练的参数"}, {"difference from sin(p/n^(2i/d))", "与 sin(p/n^(2i/d)) 的最大差"}},
 }
 
-// Where a worst case is.
-var (
-	twoRows  = plot.Words{"positions {p} and {q}", "位置 {p} 与 {q}"}
-	shifted  = plot.Words{"position {p}, k = {k}, dimension {dim}", "位置 {p}，k = {k}，维度 {dim}"}
-	element  = plot.Words{"position {p}, dimension {dim}", "位置 {p}，维度 {dim}"}
-	aTurn    = plot.Words{"pair {i}, a turn of {turn}", "第 {i} 对，一圈 {turn}"}
-	twoPairs = plot.Words{"pairs {i} and {next}", "第 {i} 对与第 {next} 对"}
+// Where a worst case is: the index of places.
+const (
+	twoRows = iota
+	shifted
+	element
+	aTurn
+	twoPairs
 )
+
+var places = [...]plot.Words{
+	twoRows:  {"positions {p} and {q}", "位置 {p} 与 {q}"},
+	shifted:  {"position {p}, k = {k}, dimension {dim}", "位置 {p}，k = {k}，维度 {dim}"},
+	element:  {"position {p}, dimension {dim}", "位置 {p}，维度 {dim}"},
+	aTurn:    {"pair {i}, a turn of {turn}", "第 {i} 对，一圈 {turn}"},
+	twoPairs: {"pairs {i} and {next}", "第 {i} 对与第 {next} 对"},
+}
 
 var (
 	title      = plot.Words{"Claims about positional encodings", "位置编码的各项性质"}

@@ -47,11 +47,11 @@ var (
 	longer    = plot.Words{"Its lines begin with the position.", "每行多出开头的位置。"}
 	inMembers = plot.Words{"The numbers are in data, row after row.", "数值在 data 中，逐行存放。"}
 	inParts   = plot.Words{
-		"A response has at most {n} numbers: ask for parts, by start and seq-len.",
-		"一次最多返回 {n} 个数：请用 start 和 seq-len 分几次取。",
+		"At most {n} numbers in a response: ask for parts, by start and seq-len.",
+		"一次最多 {n} 个数：请用 start 和 seq-len 分几次取。",
 	}
 	sameFile = plot.Words{"The file is the same, up to rounding of the last digits.", "所得文件相同，至多末位的舍入不同。"}
-	sameRows = plot.Words{"The rows are the same, up to rounding of the last digits; the settings are left out.",
+	sameRows = plot.Words{"The rows are the same, up to rounding of the last digits, without the settings.",
 		"各行相同，至多末位的舍入不同；不含各项设置。"}
 	shaped = plot.Words{"pe.data has row after row, and pe.shape is [{rows}, {d}].", "pe.data 逐行存放，pe.shape 是 [{rows}, {d}]。"}
 )

@@ -139,7 +139,7 @@ func TestSentences(t *testing.T) {
 		{"a cache", numbersOf(64, d, func(row, j int) float64 {
 			return float64(float32(math.Cos(float64(row) * math.Pow(10000, -float64(j%32)/32))))
 		}), "It is a cache of cosines of a rotary embedding: 64 dimensions, base 10000.", "余弦缓存：64 维、底数 10000。"},
-		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过数值"},
+		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过"},
 		{"a part of a table with a bug", part, "Too few numbers or digits to tell. Columns are left out where it says “...”; print all of them", "数或位数太少，无法断定。“...”处省略了若干列"},
 		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
 		{"a sine alone", numbersOf(8, 1, func(row, j int) float64 { return rounded(4, paper(float64(row), j)) }), "off by up to 2.90·10⁻⁵.", "最多相差 2.90·10⁻⁵。"},

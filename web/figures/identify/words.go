@@ -22,7 +22,6 @@ var numbers = param.New(param.Param{
 	Description: [2]string{"numbers as text of at most 4,000 bytes that identify explains in place of the sample", "代替示例数据、由 identify 解释的数值文本，不超过 4000 字节"},
 })
 
-// What the figure asks for.
 var (
 	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
 	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
@@ -34,7 +33,6 @@ var (
 	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows them", "此文件有 {n} 个张量；请用检查点工具打开"}
 )
 
-// The picture.
 var (
 	given         = plot.Words{"given", "给出的"}
 	explains      = plot.Words{"explained", "解释"}
@@ -50,11 +48,10 @@ var (
 	withoutBug    = plot.Words{"without the bug", "没有这处错误的"}
 )
 
-// The verdict.
 var (
 	notYet   = plot.Words{"Not looked at yet: open a page with this figure.", "尚未查找：请打开带有本图的网页。"}
-	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
-		"数或位数太少，无法断定：与 {name}（{where}）及许多别的相符。"}
+	fitsMuch = plot.Words{"Too few numbers or digits: they fit {name}, {where}, and much else.",
+		"数或位数太少：与 {name}（{where}）及许多别的相符。"}
 	ambiguous     = plot.Words{"Several conventions make these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}（{where}）等。"}
 	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "本应出自 {name}，但有一处错误：{bug}。{about}"}
 	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "出自 {name}，{where}{but}。"}
@@ -72,9 +69,9 @@ var (
 	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	droppedOut = plot.Words{", after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off",
 		"，并经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中调用 eval() 后就不会这样"}
-	slopes  = plot.Words{"These are the ALiBi slopes of heads {first} to {last} of {n}, from 0 on.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
-	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
-		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
+	slopes  = plot.Words{"These are ALiBi slopes of heads {first} to {last} of {n}, from 0 on.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
+	fourier = plot.Words{"These are Fourier features of points, as in NeRF: angles double. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
+		"这是点的傅里叶特征，如同 NeRF：角度逐个加倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
 	noCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
 	rising        = plot.Words{"the sign of the exponent is turned: frequencies rise", "指数的符号反了：频率递增"}
 	columnsBack   = plot.Words{"its columns run backwards", "各列倒序"}
@@ -115,7 +112,6 @@ var slips = [...]plot.Words{
 	identify.OffByOne:       {"If these are all rows, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
 }
 
-// What the verdict rests on.
 var (
 	near     = plot.Words{"Nearest is {name}, off by up to {most:d}.", "最接近的是 {name}，最多相差 {most:d}。"}
 	sameAs   = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
@@ -157,12 +153,11 @@ var kinds = [...]plot.Words{
 	invfreq.CosinesAndSines: {"It is a cache of cosines and sines", "余弦与正弦缓存"},
 }
 
-// Rotary embeddings.
 var (
 	unfilled = plot.Words{"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
-		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。"}
+		"没有哪种旋转位置编码有这样的数：若是它的缓冲区，则从未写入过。"}
 	twoFrequencies = plot.Words{"As frequencies of a rotary embedding (inv_freq), two are too few: some base makes any two that fall.",
-		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数，总有某个底数与之相符。"}
+		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数都有底数与之相符。"}
 	embedding      = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
 	timesAttention = plot.Words{", times {x:s}", "，再乘 {x:s}"}
 	withNoise      = plot.Words{", with noise of up to {x:d} of each frequency", "，各频率另有至多 {x:d} 的相对误差"}
@@ -176,7 +171,7 @@ var (
 	squared        = plot.Words{"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
 		"它是 {factor:s} 的平方：这个 YaRN 的注意力因子被乘了两次。"}
 	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of this YaRN: unless the file sets another, it was left out.",
-		"它们没有乘 {factor:s}，即这个 YaRN 的注意力因子：除非文件另有设定，否则就是漏了。"}
-	ignored = plot.Words{"Llama 3.1 and later scale the frequencies of this base: if these are theirs, the scaling has been ignored.",
+		"它们没有乘 {factor:s}，即这个 YaRN 的注意力因子：除非文件另有设定，就是漏了。"}
+	ignored = plot.Words{"Llama 3.1 and later scale the frequencies of this base: if these are theirs, the scaling was ignored.",
 		"Llama 3.1 及后续模型也用这个底数，另有缩放：若这些数来自它们，则缩放被忽略了。"}
 )

@@ -118,7 +118,7 @@ func draw(v *plot.View) plot.Picture {
 	read, longest := reading(p.chosen, p.cosine()), reading(far, v.Say(cosineWith, "patch", far.String(), "cosine", -0.1))
 	middle := patch{(2*y + 1) * p.to[0] / (2 * h), (2*x + 1) * p.to[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
 	place := v.Say(inItsPlace, "size", other, "patch", middle.String())
-	said := []string{v.Say(summary, "size", size, "patch", chosen), read, place}
+	said := []string{v.Say(summary, "size", size), read, place}
 
 	var between, beneath []plot.Block
 	for a, letter := range names[:ways] {

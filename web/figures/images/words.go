@@ -67,7 +67,7 @@ var (
 	rowOf      = plot.Words{"Patch {patch} has row r = y·w + x = {row} of the table.", "图块 {patch} 取表的第 r = y·w + x = {row} 行。"}
 	cosineWith = plot.Words{"Cosine with {patch}: {cosine:.4}.", "与 {patch} 的余弦：{cosine:.4}。"}
 	noTable    = plot.Words{"{library} makes no such table: {rule}.", "{library} 做不出这样的表：{rule}。"}
-	summary    = plot.Words{"An image of h × w = {size} patches, and the patch {patch}.", "一幅 h × w = {size} 个图块的图像，选中图块 {patch}。"}
+	summary    = plot.Words{"An image of h × w = {size} patches.", "一幅 h × w = {size} 个图块的图像。"}
 	inItsPlace = plot.Words{"In an image of {size} patches, {patch} is in its place.", "在 {size} 个图块的图像里，{patch} 位于它的位置。"}
 
 	atSize    = plot.Words{"At {size}: similarity to the old {patch}", "{size} 时，与旧的 {patch} 的相似度"}
@@ -77,7 +77,7 @@ var (
 		{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"},
 	}
 	yAt         = plot.Words{"y at {first:~2}, {second:~2}, …, {last:~2}", "y 取 {first:~2}, {second:~2}, …, {last:~2}"}
-	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
+	notAligned  = plot.Words{"Rows of this table do not follow rows and columns of the image.", "这张表的行与图像的行列对不上。"}
 	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}.", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
 	sameAs      = plot.Words{"The same as {way}.", "与 {way} 相同。"}
 	fromWay     = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
@@ -92,9 +92,9 @@ var (
 			"偏移 0.1 即按倍数 (N + 0.1)/n 调用的 PyTorch interpolate，不带 register 的 DINOv2 如此。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
-	columnwise = plot.Words{"Its rows run down the columns of the image, patches row after row: on a square image the axes change places.",
-		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"}
-	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
+	columnwise = plot.Words{"Its rows run down the columns of the image, patches row after row: on a square image axes are swapped.",
+		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两轴对调。"}
+	distant = plot.Words{"On this one, neighbours get distant positions.", "在此，相邻的图块会得到相距很远的位置。"}
 
 	// sources are what libraries do with images of another size, with the place of the code.
 	sources = map[string]plot.Words{

@@ -40,7 +40,7 @@ var (
 	inTraining = plot.Words{"In training", "训练中"}
 
 	added = plot.Words{"The first rows of PE are added to “{a}” and “{b}”, then dropout; {trace}.",
-		"PE 的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。"}
+		"PE 的前几行加到“{a}”与“{b}”上，再做 dropout；{trace}。"}
 	multiplied = plot.Words{"W times x and the one-hot position {pos} is a + e, to within {x}.",
 		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。"}
 )

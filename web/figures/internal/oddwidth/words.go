@@ -14,13 +14,19 @@ type Behaviour struct {
 
 // Behaviours are those that make rows. Other libraries refuse to.
 var Behaviours = [...]Behaviour{
-	{plot.Words{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零"},
-		convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
-	{plot.Words{"in turn, the last column never written", "正弦余弦交替，最后一列不写"}, convention.Convention{Odd: convention.ZeroLast}},
-	{plot.Words{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后"}, convention.Convention{Odd: convention.Truncate}},
-	{plot.Words{"of width d + 1, cut off", "按 d + 1 维计算，再截断"}, convention.Convention{Odd: convention.RoundUp}},
-	{plot.Words{"one more sine than cosines", "正弦比余弦多一个"},
-		convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
-	{plot.Words{"one column more than asked for", "比要求的多一列"},
-		convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
+	{names[0], convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
+	{names[1], convention.Convention{Odd: convention.ZeroLast}},
+	{names[2], convention.Convention{Odd: convention.Truncate}},
+	{names[3], convention.Convention{Odd: convention.RoundUp}},
+	{names[4], convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
+	{names[5], convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
+}
+
+var names = [...]plot.Words{
+	{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零"},
+	{"in turn, the last column never written", "正弦余弦交替，最后一列不写"},
+	{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后"},
+	{"of width d + 1, cut off", "按 d + 1 维计算，再截断"},
+	{"one more sine than cosines", "正弦比余弦多一个"},
+	{"one column more than asked for", "比要求的多一列"},
 }
