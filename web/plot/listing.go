@@ -47,6 +47,9 @@ type listingPart struct {
 
 // listingLines returns the lines of a program, broken where they are too long.
 func listingLines(program string, width float64) (all []listingPart) {
+	if program == "" {
+		return nil
+	}
 	for _, line := range strings.Split(strings.TrimSuffix(program, "\n"), "\n") {
 		rest := strings.TrimLeft(line, " \t")
 		before := line[:len(line)-len(rest)]

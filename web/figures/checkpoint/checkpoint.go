@@ -132,8 +132,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case e.Kind == plot.Click && e.Hit.Name == candidate:
 		return choose(v, e.Hit.Index)
 	case e.Kind == plot.Use:
-		at, _ := strconv.Atoi(e.Value) // of an option
-		return choose(v, at)
+		at, err := strconv.Atoi(e.Value)
+		return choose(v, plot.Either(err == nil, at, -1))
 	}
 	return usual()
 }

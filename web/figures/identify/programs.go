@@ -17,22 +17,15 @@ import (
 const mostListed = 64 // positions in a program
 
 func (p *picture) programs() plot.Block {
-	list := []plot.Block{p.Heading(theCode)}
-	add := func(library, program string) {
-		if program != "" {
-			list = append(list, plot.Note(library), plot.Listing(program))
-		}
-	}
 	library, js := p.calls()
 	if js != "" && changesRows(p.best.Bug) {
 		js += "\n// " + p.Say(withoutBug)
 	}
-	if library != "" {
-		list = append(list, plot.Listing(library))
+	of := func(name, program string) plot.Block {
+		return plot.Group(plot.Note(plot.Either(program != "", name, "")), plot.Listing(program))
 	}
-	add("NumPy:", strings.TrimPrefix(p.numpy(), "import numpy as np\n\n"))
-	add("encoder.js:", js)
-	return plot.Group(list...)
+	numpy := strings.TrimPrefix(p.numpy(), "import numpy as np\n\n")
+	return plot.Group(p.Heading(theCode), plot.Listing(library), of("NumPy:", numpy), of("encoder.js:", js))
 }
 
 func code(v *plot.View) string {
