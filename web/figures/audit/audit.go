@@ -157,7 +157,8 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case p.Verdict == audit.CannotTell:
 		return plot.Unsure, p.Say(plot.Either(p.Unusable(), unusable, cannotTell))
 	case p.Verdict == audit.Agrees:
-		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
+		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
+		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
 	}
 	wrong, list := 0, []string(nil)
 	for _, g := range p.Layers {
@@ -166,6 +167,9 @@ func (p *picture) verdict() (plot.Answer, string) {
 		}
 	}
 	what := p.Lang.First(3, slices.Compact(list))
+	if n == 1 {
+		return plot.No, p.Say(oneDiffers, "config", p.Config, "as", p.As, "what", what)
+	}
 	return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", what)
 }
 

@@ -29,6 +29,8 @@ var (
 	noRecording = plot.Words{"What was turned? Give a recording of the program.", "实际转了多少？请给出程序的记录。"}
 
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
+	oneAgrees  = plot.Words{"The rotation agrees with {config} as {as} reads it.", "旋转相符（按 {as} 读取的 {config}）。"}
+	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: too near to 0, or too far for angles in float32. Record others.",

@@ -184,7 +184,7 @@ func TestVerdicts(t *testing.T) {
 		{"weights, which hold no positions, and are not called unreadable", []plot.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("blk.0.attn_q.weight", "F32", make([]float64, 64), 8, 8)
 			f.Add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
-		}))}, []string{"No tensor has a name or a shape of positions.", "No tensor that can be read may hold positions."}},
+		}))}, []string{"No tensor has a name or a shape of positions.", "No readable tensor may hold positions."}},
 		{"a quantised table", []plot.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F8_E4M3", made.Noise(random(), 64, 1), 8, 8)
 		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},

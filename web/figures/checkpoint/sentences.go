@@ -19,6 +19,8 @@ func (p *picture) heading() string {
 		said = p.Say(noTensors)
 	case !m.Named:
 		said = p.Say(noneOf) + p.When(n > 0 && m.Count > 1, butFirst)
+	case m.Count == 1:
+		said = p.Say(onlyOne)
 	}
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }

@@ -48,6 +48,7 @@ var (
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
 	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first readable ones", "；以下是前几个可读的"}
+	onlyOne    = plot.Words{"One tensor may hold positions", "有一个张量可能存有位置编码"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
 	moreBelow  = plot.Words{"{n} more in the list below", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
@@ -77,7 +78,7 @@ var (
 		"逐个数比较，最接近的是 {library} 乘以 {amplitude:b}：减去它，剩下 {p:~1} % 的范数"}
 	unrelated    = plot.Words{", as with any unrelated table", "，与任何无关的表一样"}
 	missingFiles = plot.Words{"The index has positions in missing files: {files}. Drop them, too.",
-		"索引中另有位置在别的文件里：{files}。请一并拖入。"}
+		"索引中另有位置在未给出的文件里：{files}。请一并拖入。"}
 )
 
 var (

@@ -50,8 +50,8 @@ var (
 
 var (
 	notYet   = plot.Words{"Not looked at yet: open a page with this figure.", "尚未查找：请打开带有本图的网页。"}
-	fitsMuch = plot.Words{"Too few numbers or digits: they fit {name}, {where}, and much else.",
-		"数或位数太少：与 {name}（{where}）及许多别的相符。"}
+	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
+		"数或位数太少，无法断定：与 {name}（{where}）及许多别的相符。"}
 	ambiguous     = plot.Words{"Several conventions make these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}（{where}）等。"}
 	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "本应出自 {name}，但有一处错误：{bug}。{about}"}
 	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "出自 {name}，{where}{but}。"}
