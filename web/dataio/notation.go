@@ -17,20 +17,25 @@ func lines(text string, do func(line string)) {
 // A blockJoiner puts the rows of several blocks of columns side by side, for consoles that
 // print wide matrices so.
 type blockJoiner struct {
-	rows []string
-	at   int // the next row of the block, 0 at its beginning
+	rows [][]string // the parts of each
+	at   int        // the next row of the block, 0 at its beginning
 }
 
 func (j *blockJoiner) row(line string) {
 	if j.at == len(j.rows) {
-		j.rows = append(j.rows, line)
-	} else {
-		j.rows[j.at] += " " + line
+		j.rows = append(j.rows, nil)
 	}
+	j.rows[j.at] = append(j.rows[j.at], line)
 	j.at++
 }
 
-func (j *blockJoiner) text() string { return strings.Join(j.rows, "\n") }
+func (j *blockJoiner) text() string {
+	whole := make([]string, len(j.rows))
+	for i, parts := range j.rows {
+		whole[i] = strings.Join(parts, " ")
+	}
+	return strings.Join(whole, "\n")
+}
 
 // rBlocks reads matrices and vectors of R:
 //
@@ -143,15 +148,17 @@ func latex(text string) string {
 	if !strings.Contains(text, "&") || !strings.Contains(text, `\`) {
 		return text
 	}
-	parts := strings.Split(strings.ReplaceAll(text, `\\`, "\n"), `\`)
-	for i, part := range parts[1:] {
-		part = strings.TrimLeft(part, letters+"0123456789_") // a command
-		for strings.HasPrefix(part, "{") {
-			_, part, _ = strings.Cut(part, "}") // its arguments
+	text = strings.ReplaceAll(text, `\\`, "\n")
+	var clean strings.Builder
+	for text != "" {
+		before, command, _ := strings.Cut(text, `\`)
+		clean.WriteString(before)
+		text = strings.TrimLeft(command, letters+"0123456789_")
+		for strings.HasPrefix(text, "{") { // an argument, which may begin with another command
+			_, text, _ = strings.Cut(text, "}")
 		}
-		parts[1+i] = part
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(parts, ""), "$", ""), "&", "\t")
+	return strings.ReplaceAll(strings.ReplaceAll(clean.String(), "$", ""), "&", "\t")
 }
 
 // columnBlocks reads what MATLAB and Octave print:

@@ -2,8 +2,10 @@ package dataio_test
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -194,6 +196,7 @@ func TestText(t *testing.T) {
 		{"semicolons and decimal commas", "0;1;0;1\n0,5;-0,25;1;0\n", 2, ""},
 		{"quotation marks", "\"0\",\"1\",\"0\",\"1\"\n\"0.5\",\"-0.25\",\"1\",\"0\"\n", 2, ""},
 		{"a byte order mark", "\ufeff0,1,0,1\r\n0.5,-0.25,1,0\r\n", 2, ""},
+		{"LaTeX, commands in arguments", "\\renewcommand{\\arraystretch}{1.2}\n\\begin{tabular}{rrrr}\n0 & 1 & 0 & 1 \\\\\n0.5 & -0.25 & 1 & 0\n\\end{tabular}\n", 2, ""},
 		{"one row", "0.5, -0.25, 1, 0", 1, ""},
 		{"one column", "0.5\n-0.25\n1\n0\n", 1, "single column"},
 		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
@@ -292,6 +295,24 @@ func TestNotations(t *testing.T) {
 	}
 	m, err := dataio.ReadText("[1]  0.00  1.00  0.00\n[4]  1.00\n", false, func() {})
 	checkMatrix(t, m, err, 1, 4, want[:4], 0)
+}
+
+// TestBlocks checks that blocks of columns are joined without copying those before them again and again.
+func TestBlocks(t *testing.T) {
+	var b strings.Builder
+	for i := range 9000 {
+		fmt.Fprintf(&b, "[%d] 0.123456 0.234567 0.345678\n", 3*i+1)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	m, err := dataio.ReadText(b.String(), false, func() {})
+	runtime.ReadMemStats(&after)
+	if err != nil || m.Rows != 1 || m.Columns != 27000 {
+		t.Fatalf("%v, %v", m, err)
+	}
+	if each := (after.TotalAlloc - before.TotalAlloc) / uint64(b.Len()); each > 40 {
+		t.Errorf("%d bytes of memory are taken for each byte of text, want at most 40", each)
+	}
 }
 
 // TestGap reads corners of matrices, as NumPy and PyTorch print large ones.
