@@ -171,16 +171,8 @@ func shapeOf(text string, pause func()) []int {
 
 // readNumbers reads an array, or what JSON makes of a typed one; flat are numbers whose shape is said elsewhere.
 func readNumbers(text string, flat, cut bool, pause func()) *array {
-	if strings.HasPrefix(text, "{") { // {"0": 0, "1": 1, …}
-		inside, _, ended := strings.Cut(text[1:], "}")
-		list := strings.Split(inside, ",")
-		for i, entry := range list {
-			_, list[i], _ = strings.Cut(entry, ":")
-		}
-		text, flat, cut = "["+strings.Join(list, ","), true, !ended
-		if ended {
-			text += "]"
-		}
+	if entries, ok := strings.CutPrefix(text, "{"); ok {
+		return readEntries(entries, pause)
 	}
 	inside, ok := strings.CutPrefix(text, "[")
 	if !ok {
@@ -194,5 +186,35 @@ func readNumbers(text string, flat, cut bool, pause func()) *array {
 		return a
 	}
 	a, _ := readArray(text, 0, cut, pause)
+	return a
+}
+
+// readEntries reads the entries of what JSON makes of a typed array, {"0": 0, "1": 1, …}, up to the brace
+// behind them. Without the brace they are cut off, and the last one is left out.
+func readEntries(text string, pause func()) *array {
+	text, _, ended := strings.Cut(text, "}")
+	a := new(array)
+	for text != "" && len(a.data) < MaxReadNumbers {
+		entry, rest, more := strings.Cut(text, ",")
+		if !more && !ended {
+			break
+		}
+		_, value, _ := strings.Cut(entry, ":")
+		value = strings.TrimSpace(value)
+		n, ok := parse(value)
+		if !ok {
+			refuseNumber(0, len(a.data), value)
+		}
+		a.scale.add(n)
+		if a.data = append(a.data, n.value); len(a.data)%256 == 0 {
+			pause()
+		}
+		text = rest
+	}
+	if len(a.data) == 0 {
+		refusal.If(errEmpty)
+	}
+	a.cut = !ended || len(a.data) == MaxReadNumbers
+	a.shape = []int{len(a.data)}
 	return a
 }

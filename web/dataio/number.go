@@ -19,8 +19,11 @@ type literal struct {
 // np.float32(0.5).
 func parse(token string) (n literal, ok bool) {
 	token = lowerASCII(withoutType(strings.Map(asciiMinus, token)))
-	value, err := strconv.ParseFloat(strings.Replace(token, "-nan", "nan", 1), 64) // which C prints
-	if err != nil && !math.IsInf(value, 0) || strings.Contains(token, "x") {
+	if strings.TrimLeft(token, "+-") == "nan" { // C prints -nan
+		token = "nan"
+	}
+	value, err := strconv.ParseFloat(token, 64)
+	if err != nil && !math.IsInf(value, 0) || strings.ContainsAny(token, "x_") {
 		return literal{}, false
 	}
 	mantissa, exponent, _ := strings.Cut(token, "e")
