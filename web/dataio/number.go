@@ -128,23 +128,34 @@ func decodeFloat32(bits uint64) float64 { return float64(math.Float32frombits(ui
 
 func unsigned(bits uint64) float64 { return float64(bits) }
 
-// FindDType returns the type with a name, which may be the name in .safetensors files or in PyTorch's
-// storages, or nil if it is not read.
+// FindDType returns the type with a name, or nil if it is not read.
 func FindDType(name string) *DType {
-	for i := range dtypes {
-		if t := &dtypes[i]; name == t.Name || name == t.header || name == t.storage && name != "" {
-			return t
-		}
+	return findDType(func(t DType) bool { return t.Name == name })
+}
+
+// FindHeaderDType is FindDType for the names in headers of .safetensors files.
+func FindHeaderDType(name string) *DType {
+	return findDType(func(t DType) bool { return t.header == name })
+}
+
+// FindStorageDType is FindDType for the classes of storages in PyTorch.
+func FindStorageDType(class string) *DType {
+	return findDType(func(t DType) bool { return t.storage == class && class != "" })
+}
+
+func findDType(is func(t DType) bool) *DType {
+	if i := slices.IndexFunc(dtypes[:], is); i >= 0 {
+		return &dtypes[i]
 	}
 	return nil
 }
 
 // known returns the name of a type of vectors, empty if no type has it.
 func known(name string) string {
-	if t := FindDType(name); t != nil && t.Name != "bool" {
-		return t.Name
+	if FindDType(name) == nil || name == "bool" {
+		return ""
 	}
-	return ""
+	return name
 }
 
 // Word returns the bits of a number from its bytes.

@@ -238,6 +238,18 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestTypes reads types by the names that NumPy gives them, and by no others.
+func TestTypes(t *testing.T) {
+	for name, want := range map[string]string{"float32": "float32", "F32": "", "FloatStorage": "", "bool": ""} {
+		for _, text := range []string{`{"data":[[0,1]],"dtype":"` + name + `"}`, "array([[0, 1]], dtype=" + name + ")"} {
+			m, err := dataio.ReadText(text, false, func() {})
+			if err != nil || m.Type != want {
+				t.Errorf("%s: type %q, %v, want %q", text, m.Type, err, want)
+			}
+		}
+	}
+}
+
 // TestCounting reads numbers that count, which are no names of columns.
 func TestCounting(t *testing.T) {
 	for text, want := range map[string][]float64{

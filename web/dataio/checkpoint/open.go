@@ -192,8 +192,13 @@ func numpyTensor(ctx Context, name string, file storage) Tensor {
 	for i, n := range h.Shape {
 		lengths[i] = uint64(n)
 	}
-	t := Tensor{Name: name, Type: h.Type, Shape: parseShape(name, lengths), bytes: file, begin: h.Begin, bigEndian: h.BigEndian}
-	t.element = dataio.FindDType(h.Type)
+	t := Tensor{
+		Name: name, Type: h.Type, Shape: parseShape(name, lengths),
+		bytes: file, begin: h.Begin, bigEndian: h.BigEndian,
+	}
+	if h.Unread == nil {
+		t.element = dataio.FindDType(h.Type)
+	}
 	t.contiguous(h.Fortran)
 	t.checkExtent()
 	return t

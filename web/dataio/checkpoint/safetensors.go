@@ -92,7 +92,7 @@ func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 	numbers.check(0, offsets[1])
 	t := Tensor{Name: name, Type: dtype, Shape: parseShape(name, lengths), bytes: numbers, begin: int64(offsets[0])}
 	t.contiguous(false)
-	if t.element = dataio.FindDType(dtype); t.element != nil {
+	if t.element = dataio.FindHeaderDType(dtype); t.element != nil {
 		t.Type = t.element.Name
 		if bytes := uint64(t.Count()) * uint64(t.element.Size); bytes != offsets[1]-offsets[0] {
 			refuseTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",

@@ -191,7 +191,7 @@ func typeName(from tuple, class global, args tuple) string {
 		return "of " + class.name
 	}
 	storage, _ := from[1].(global)
-	if t := dataio.FindDType(storage.name); t != nil {
+	if t := dataio.FindStorageDType(storage.name); t != nil {
 		return t.Name
 	}
 	return storage.name
