@@ -44,7 +44,7 @@ func ReadTreeFile(r io.ReaderAt, size int64) (_ map[string]any, err error) {
 func ReadTree(text string) (_ map[string]any, err error) {
 	defer refusal.Catch(&err)
 	refusal.If(checkDownload(text[:min(len(text), 64)]))
-	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues}
+	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues, pause: func() {}}
 	switch {
 	case len(text) >= MaxReadBytes:
 		refuse("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
@@ -74,10 +74,10 @@ func ReadTree(text string) (_ map[string]any, err error) {
 
 // ReadMembers reads an object of JSON (RFC 8259) member by member, and keeps nothing of them: headers
 // of models have some hundred thousand. It returns invalid for a text that has none, and else what
-// read refuses.
-func ReadMembers(text string, invalid error, read func(key string, value any)) (err error) {
+// read or pause refuses, which it calls every 64 KB of the text.
+func ReadMembers(text string, invalid error, pause func(), read func(key string, value any)) (err error) {
 	defer refusal.Catch(&err)
-	t := &treeReader{text: text, strict: true, invalid: invalid}
+	t := &treeReader{text: text, strict: true, invalid: invalid, pause: pause}
 	t.members(func(key string) {
 		t.left = maxMemberValues
 		read(key, t.value(1))
@@ -141,6 +141,16 @@ type treeReader struct {
 	left    int   // how many more values may come
 	strict  bool  // whether the text is JSON, and not what people copy in its place
 	invalid error // why it is refused; nil for a sentence about its line
+	pause   func()
+	paused  int // where pause was called last
+}
+
+// progress calls pause every 64 KB.
+func (t *treeReader) progress() {
+	if t.at-t.paused >= 1<<16 {
+		t.paused = t.at
+		t.pause()
+	}
 }
 
 // next returns the next byte, or 0 at the end.
@@ -153,6 +163,7 @@ func (t *treeReader) next() byte {
 
 // space goes beyond white space and comments.
 func (t *treeReader) space() {
+	t.progress()
 	for {
 		for t.at < len(t.text) && blank(t.text[t.at]) {
 			t.at++
@@ -302,18 +313,20 @@ func (t *treeReader) string() string {
 	quote := t.next()
 	t.at++
 	var s []byte
-	for {
+	for from := t.at; ; {
+		t.progress()
 		switch c := t.next(); {
 		case c == quote:
+			s = append(s, t.text[from:t.at]...)
 			t.at++
 			return strings.ToValidUTF8(string(s), "\ufffd")
 		case c == 0 || c == '\n' || c < ' ' && t.strict:
 			t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
 		case c != '\\':
-			s = append(s, c)
 			t.at++
 		default:
-			s = utf8.AppendRune(s, t.escaped())
+			s = utf8.AppendRune(append(s, t.text[from:t.at]...), t.escaped())
+			from = t.at
 		}
 	}
 }
@@ -358,11 +371,11 @@ var words = map[string]any{
 }
 
 func (t *treeReader) scalar() any {
-	end := t.at
-	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]()\"", t.text[end]) < 0 {
-		end++
+	const longest = 1 << 10 // so that no pause is needed within it
+	word := t.text[t.at:min(t.at+longest, len(t.text))]
+	if end := strings.IndexAny(word, " \t\r\n,:{}[]()\""); end >= 0 {
+		word = word[:end]
 	}
-	word := t.text[t.at:end]
 	value, ok := words[word]
 	switch {
 	case ok:
@@ -378,7 +391,7 @@ func (t *treeReader) scalar() any {
 		}
 		value = x
 	}
-	t.at = end
+	t.at += len(word)
 	return value
 }
 

@@ -147,11 +147,28 @@ func TestReadMembers(t *testing.T) {
 		`{"a": [1` + strings.Repeat(",1", 1<<20) + "]}": "invalid",
 	} {
 		got := ""
-		if err := dataio.ReadMembers(text, invalid, func(key string, _ any) { got += key + " " }); err != nil {
+		if err := dataio.ReadMembers(text, invalid, func() {}, func(key string, _ any) { got += key + " " }); err != nil {
 			got = err.Error()
 		}
 		if got != want {
 			t.Errorf("%.40s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestReadMembersPauses checks that pause is called every 64 KB of members, of a list and of a text.
+func TestReadMembersPauses(t *testing.T) {
+	const size = 1 << 20
+	for name, text := range map[string]string{
+		"members": "{" + strings.Repeat(`"a":{"b":[0]},`, size/14) + `"a":0}`,
+		"a list":  `{"a":[0` + strings.Repeat(",0", size/2) + "]}",
+		"a text":  `{"a":"` + strings.Repeat("a", size) + `"}`,
+		"escapes": `{"a":"` + strings.Repeat(`\u0041`, size/6) + `"}`,
+	} {
+		pauses := 0
+		err := dataio.ReadMembers(text, errors.New("invalid"), func() { pauses++ }, func(string, any) {})
+		if err != nil || pauses < 15 || pauses > 16 {
+			t.Errorf("%s: %d pauses, %v", name, pauses, err)
 		}
 	}
 }
@@ -166,7 +183,7 @@ func FuzzReadTree(f *testing.F) {
 			t.Errorf("ReadTree(%q) = %v, want %v", text, got, want)
 		}
 		members := map[string]any{}
-		err = dataio.ReadMembers(text, errors.New("invalid"), func(key string, value any) { members[key] = value })
+		err = dataio.ReadMembers(text, errors.New("invalid"), func() {}, func(key string, value any) { members[key] = value })
 		if _, object := want.(map[string]any); valid && object && err == nil && !reflect.DeepEqual(any(members), want) {
 			t.Errorf("ReadMembers(%q) = %v, want %v", text, members, want)
 		}

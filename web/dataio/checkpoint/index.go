@@ -34,7 +34,7 @@ func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 	text := refusal.Must(dataio.ReadBegin(r, size))
 	refusal.If(dataio.CheckForeign("", text[:min(len(text), headLength)]))
 	x := &Index{Files: map[string]string{}}
-	refusal.If(dataio.ReadMembers(text, errIndex, func(key string, value any) {
+	refusal.If(dataio.ReadMembers(text, errIndex, func() {}, func(key string, value any) {
 		if key == "weight_map" {
 			files, _ := value.(map[string]any)
 			for name, file := range files {

@@ -49,10 +49,8 @@ func readSafetensors(ctx Context, file section) *File {
 	begin := prefix + int64(length)
 	header := string(file.bytes(ctx, prefix, int64(length)))
 	f, seen := &File{Format: "safetensors"}, map[string]bool{}
-	refusal.If(dataio.ReadMembers(header, errHeader, func(name string, value any) {
-		if len(f.Tensors)%256 == 0 {
-			refusal.If(ctx.Err())
-		}
+	pause := func() { refusal.If(ctx.Err()) }
+	refusal.If(dataio.ReadMembers(header, errHeader, pause, func(name string, value any) {
 		switch object, ok := value.(map[string]any); {
 		case seen[name]:
 			refuseTensor(name, "tensor-twice: the name # stands twice in the header")
