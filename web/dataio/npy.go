@@ -155,13 +155,22 @@ type NPYHeader struct {
 func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 	defer refusal.Catch(&err)
 	header, begin := readDictionary(r, size)
-	// Python 2 wrote lengths such as 2L.
-	text := strings.ReplaceAll(strings.ReplaceAll(header, "L,", ","), "L)", ")")
 	invalid := NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
-	keys := (&treeReader{text: text, left: maxTreeValues, invalid: invalid}).object(0)
+	keys, descr := map[string]any{}, "" // descr as it is written
+	t := &treeReader{text: header, left: maxTreeValues, invalid: invalid, pause: func() {}}
+	t.members(func(key string) {
+		t.space()
+		begin := t.at
+		keys[key] = t.value(1)
+		if key == "descr" {
+			descr = t.text[begin:t.at]
+		}
+	})
 	fortran, hasOrder := keys["fortran_order"].(bool)
 	lengths, hasShape := keys["shape"].([]any)
-	if keys["descr"] == nil || !hasOrder || !hasShape {
+	code, isText := keys["descr"].(string)
+	fields := strings.HasPrefix(descr, "[")
+	if !isText && !fields || !hasOrder || !hasShape {
 		refusal.If(invalid)
 	}
 	h := NPYHeader{Fortran: fortran, Begin: begin}
@@ -172,7 +181,11 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 		}
 		h.Shape = append(h.Shape, int(n))
 	}
-	h.Type, h.BigEndian, h.Unread = parseDescr(keys["descr"])
+	if fields {
+		h.Type, h.Unread = abbreviate(descr), errFields
+	} else {
+		h.Type, h.BigEndian, h.Unread = parseDescr(code)
+	}
 	return h, nil
 }
 
@@ -203,14 +216,15 @@ func readDictionary(r io.ReaderAt, size int64) (header string, begin int64) {
 	return string(text), begin + length
 }
 
+var errFields = NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+
 // parseDescr returns the type that NumPy writes as descr, such as <f4: the byte
 // order, the kind, and the bytes of a number.
-func parseDescr(descr any) (name string, bigEndian bool, unread error) {
-	text, ok := descr.(string)
-	if !ok {
-		return "fields", false, NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+func parseDescr(text string) (name string, bigEndian bool, unread error) {
+	code := text
+	if code != "" && strings.IndexByte("<>=|", code[0]) >= 0 {
+		code = code[1:]
 	}
-	code := strings.TrimLeft(text, "<>=|")
 	for _, t := range dtypes {
 		if t.code == code && code != "" {
 			return t.Name, text[0] == '>', nil

@@ -95,6 +95,8 @@ func TestReadNPY(t *testing.T) {
 	}
 	m, err := file(t, "shape-4.npy")
 	checkMatrix(t, m, err, 1, 4, x[4:8], 0x1p-52)
+	m, err = npy("'|u1'", "(2 , 2L )", []byte{0, 1, 2, 3}) // as Python 2 writes lengths
+	checkMatrix(t, m, err, 2, 2, []float64{0, 1, 2, 3}, 0)
 }
 
 // TestHalf reads numbers of 16 bits at the ends of what they can be (IEEE 754,

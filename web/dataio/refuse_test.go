@@ -154,6 +154,13 @@ func TestBroken(t *testing.T) {
 		{f4, "(-1, 4)", 16, "the header “"},
 		{f4, "2, 2", 16, "the header “"},
 		{"", "(2, 2)", 16, "the header “"},
+		{"5", "(2, 2)", 16, "the header “"},
+		{"True", "(2, 2)", 16, "the header “"},
+		{"('<f4', (2,))", "(2,)", 16, "the header “"},
+		{"[('pe', '<f4')]", "(4,)", 16, "the numbers have named fields"},
+		{"''", "(2, 2)", 16, "the type  (unknown) is not"},
+		{"'<<f4'", "(2, 2)", 16, "the type <<f4 (unknown) is not"},
+		{"'F32'", "(2, 2)", 16, "the type F32 (unknown) is not"},
 		{"'f3'", "(2, 2)", 16, "the type f3 (longdouble) is not"},
 		{"'hello'", "(2, 2)", 16, "the type hello (unknown) is not"},
 	} {

@@ -382,9 +382,13 @@ func (t *treeReader) scalar() any {
 	case !t.strict && strings.HasPrefix(word, "torch."):
 		value = strings.TrimPrefix(word, "torch.")
 	default:
-		x, err := strconv.ParseFloat(word, 64)
+		number := word
+		if !t.strict {
+			number = strings.TrimSuffix(word, "L") // of the long integers of Python 2
+		}
+		x, err := strconv.ParseFloat(number, 64)
 		switch {
-		case strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
+		case strings.Trim(number, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
 			t.failHere("not-a-value: line #: “#” is not a value of JSON")
 		case err != nil:
 			t.fail("beyond-float64: line #: “#” is beyond the range of float64", t.word())
