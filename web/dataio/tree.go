@@ -336,7 +336,7 @@ func (t *treeReader) string() string {
 func (t *treeReader) escaped() rune {
 	rest := t.text[t.at+1:]
 	if rest != "" {
-		if r, ok := escapes[rest[0]]; ok {
+		if r, ok := escapes[rest[0]]; ok && !(r == '\'' && t.strict) {
 			t.at += 2
 			return r
 		}

@@ -143,7 +143,7 @@ func TestReadMembers(t *testing.T) {
 		`{}`: "", ` {"a": [1, -2.5e3, {"b": null}], "é\n\/\ud83d\ude00": "}"}, `: "a é\n/😀 ", `{"a": true}`: "a ",
 		"": "invalid", "[]": "invalid", `{"a": 1`: "invalid", `{"a": [1 2]}`: "invalid", `{"a": ?}`: "invalid", `{"a"}`: "invalid",
 		`{"a": [1,]}`: "invalid", `{"a": 1,}`: "invalid", `{'a': 1}`: "invalid", `{"a": (1, 2)}`: "invalid", `{"a": 1 // b` + "\n}": "invalid",
-		"{\"a\": \"\t\"}": "invalid", `{"a": torch.float16}`: "invalid", `{"a": ` + strings.Repeat("[", 33) + strings.Repeat("]", 33) + "}": "invalid",
+		"{\"a\": \"\t\"}": "invalid", `{"a": torch.float16}`: "invalid", `{"a": "\'"}`: "invalid", `{"a": ` + strings.Repeat("[", 33) + strings.Repeat("]", 33) + "}": "invalid",
 		`{"a": [1` + strings.Repeat(",1", 1<<20) + "]}": "invalid",
 	} {
 		got := ""

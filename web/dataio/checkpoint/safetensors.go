@@ -83,7 +83,7 @@ func (f *File) addTexts(texts map[string]any) {
 // bytes.
 func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 	dtype, _ := keys["dtype"].(string)
-	lengths, offsets := integersOf(keys["shape"]), integersOf(keys["data_offsets"])
+	lengths, offsets := integersOf(keys, "shape"), integersOf(keys, "data_offsets")
 	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
 		refuseTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header")
 	}
@@ -101,9 +101,10 @@ func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 }
 
 // integersOf returns a list of integers that are not negative, nil if it is missing.
-func integersOf(value any) (list []uint64) {
+func integersOf(keys map[string]any, key string) (list []uint64) {
+	value, given := keys[key]
 	items, ok := value.([]any)
-	if !ok && value != nil {
+	if given && !ok {
 		refusal.If(errHeader)
 	}
 	for _, item := range items {
