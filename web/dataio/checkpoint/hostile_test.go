@@ -3,6 +3,7 @@ package checkpoint_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -83,6 +84,7 @@ func TestHostile(t *testing.T) {
 		{"offsets behind the end", safetensors(`{"a":{"dtype":"U8","shape":[9],"data_offsets":[0,9]}}`, 8), "the file ends after "},
 		{"a shape of 2^64", safetensors(`{"a":{"dtype":"U8","shape":[4294967296,4294967296],"data_offsets":[0,1]}}`, 1), "the tensor a has a shape that is too large for any file"},
 		{"a negative shape", safetensors(`{"a":{"dtype":"U8","shape":[-1],"data_offsets":[0,1]}}`, 1), "the header is not the JSON"},
+		{"no shape", safetensors(`{"a":{"dtype":"U8","shape":null,"data_offsets":[0,1]}}`, 1), "the header is not the JSON"},
 		{"another shape", safetensors(`{"a":{"dtype":"F32","shape":[2,2],"data_offsets":[0,8]}}`, 8), "the tensor a has 8 bytes in the header, and its shape (2, 2) needs 16"},
 		{"17 axes", safetensors(`{"a":{"dtype":"U8","shape":[1`+strings.Repeat(",1", 16)+`],"data_offsets":[0,1]}}`, 1), "the tensor a has a shape that is too large"},
 
@@ -128,6 +130,61 @@ func TestHostile(t *testing.T) {
 	b := content(t, "old.pt")
 	_, err := checkpoint.Open(t.Context(), "old.pt", bytes.NewReader(b), int64(len(b)))
 	checkError(t, "old.pt", err, `this is a file of PyTorch before 1.6, which is not read; in Python: torch.save(torch.load("file.pt"), "new.pt")`)
+}
+
+// TestOtherNames opens files whose types have names from other formats: they are listed, and not readable.
+func TestOtherNames(t *testing.T) {
+	npy := func(descr string) string {
+		header := "{'descr': " + descr + ", 'fortran_order': False, 'shape': (1,)}"
+		return "\x93NUMPY\x01\x00" + string([]byte{byte(len(header)), 0}) + header + "\x00\x00\x00\x00"
+	}
+	for _, c := range []struct{ content, want string }{
+		{safetensors(`{"a":{"dtype":"float32","shape":[1],"data_offsets":[0,4]}}`, 4), "float32"},
+		{safetensors(`{"a":{"dtype":"FloatStorage","shape":[1],"data_offsets":[0,4]}}`, 4), "FloatStorage"},
+		{safetensors(`{"a":{"dtype":"int8","shape":[1],"data_offsets":[0,4]}}`, 4), "int8"},
+		{pickle(t, strings.Replace(rebuild("K\x00", "K\x01\x85", "K\x01\x85"), "FloatStorage", "F32", 1)), "F32"},
+		{npy("'F32'"), "F32"},
+		{npy("'float32'"), "float32"},
+		{npy("'bool'"), "bool"},
+		{npy("''"), ""},
+		{npy("[('x', '<f4')]"), "[('x', '<f4')]"},
+	} {
+		f, err := checkpoint.Open(t.Context(), "x", strings.NewReader(c.content), int64(len(c.content)))
+		if err != nil || f.Tensors[0].Type != c.want || f.Tensors[0].Readable() {
+			t.Errorf("%q: %v, %v", c.want, f, err)
+		}
+	}
+}
+
+// TestNumbersHaveNoNames opens a pickle with a long list of numbers, which need no names.
+func TestNumbersHaveNoNames(t *testing.T) {
+	b := pickle(t, "]("+strings.Repeat("K\x01", 1<<16)+"e.")
+	allocations := testing.AllocsPerRun(1, func() {
+		if _, err := checkpoint.Open(t.Context(), "x.pt", strings.NewReader(b), int64(len(b))); err != nil {
+			t.Error(err)
+		}
+	})
+	if allocations > 1000 {
+		t.Errorf("%v allocations for a list of 65536 numbers, want at most 1000", allocations)
+	}
+}
+
+// A lateContext is done after its first calls.
+type lateContext struct{ calls int }
+
+func (c *lateContext) Err() error {
+	if c.calls--; c.calls < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCancelHeader checks that the reading of a long header ends with the context.
+func TestCancelHeader(t *testing.T) {
+	b := safetensors(`{"__metadata__":{"a":"`+strings.Repeat("a", 1<<19)+`"}}`, 0)
+	if _, err := checkpoint.Open(&lateContext{8}, "x", strings.NewReader(b), int64(len(b))); err != context.Canceled {
+		t.Errorf("a header of 8 times 64 KB: %v, want %v", err, context.Canceled)
+	}
 }
 
 // TestPromises opens files that are long enough for what their first bytes promise, and

@@ -120,7 +120,10 @@ func (r *torchReader) findIn(prefix string, d *dict) {
 func (r *torchReader) findItems(prefix string, items []any) {
 	r.visit(1 + len(items))
 	for i, item := range items {
-		r.find(join(prefix, strconv.Itoa(i)), item)
+		switch item.(type) {
+		case *dict, *list, *object, tuple: // a name for each number takes long
+			r.find(join(prefix, strconv.Itoa(i)), item)
+		}
 	}
 }
 

@@ -202,7 +202,7 @@ func (d *deflated) readAt(ctx Context, dst []byte, offset int64) {
 		r.next(r.skipped[:min(int64(len(r.skipped)), offset-r.offset)])
 	}
 	r.next(dst)
-	r.storage = d // unless that was the end
+	r.storage = d // nothing has ended the reading, so it can go on from here
 }
 
 // next fills dst with the bytes that come next.
