@@ -317,9 +317,8 @@ func (t *treeReader) string() string {
 		t.progress()
 		switch c := t.next(); {
 		case c == quote:
-			s = append(s, t.text[from:t.at]...)
 			t.at++
-			return strings.ToValidUTF8(string(s), "\ufffd")
+			return strings.ToValidUTF8(string(s)+t.text[from:t.at-1], "\ufffd") // no copy, without escapes
 		case c == 0 || c == '\n' || c < ' ' && t.strict:
 			t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
 		case c != '\\':
