@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
-// program returns a program that computes the frequencies and factors of a reading.
 func program(language string, r *stack.Reading) string {
 	if language == "go" {
 		return goProgram(r)
@@ -50,7 +49,7 @@ func filled(text string, values ...any) string {
 	return strings.Join(parts, "")
 }
 
-// scaled returns the lines of Python that make inv_freq of omega; list stands around numbers.
+// scaled returns the lines that make inv_freq of omega; list stands around numbers.
 func scaled(r *stack.Reading, list string) string {
 	switch s := r.Config().Scaling.(type) {
 	case rotary.Linear:
@@ -163,10 +162,10 @@ func literal(value any) string {
 	case rotary.Divisors:
 		return composite("Divisors", "List", x.List)
 	}
-	return "nil" // no scaling
+	return "nil"
 }
 
-// composite writes a struct of package rotary with the values of fields, without those that are zero.
+// composite writes a struct of package rotary without fields that are zero.
 func composite(name, fields string, values ...any) string {
 	var list []string
 	for i, field := range strings.Fields(fields) {

@@ -25,8 +25,7 @@ var intake = plot.Intake{
 	Text: configOf, Read: readSource, Give: give, Code: code,
 }
 
-// readSource reads a configuration from a text or a file. That a program refuses it is no
-// problem: the picture says so.
+// readSource reads a configuration, also one that a program refuses, as the picture says.
 func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	config := s.Text
 	tree, err := dataio.ReadTree(config)
@@ -42,14 +41,13 @@ func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 		_, err = stack.Read(file, stack.Options{MaxDim: maxDim})
 	}
 	e, _ := err.(*encoder.Error)
-	if refused := e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration"; err != nil && !refused {
-		return plot.Reading{Problem: problem(err, lang)}
+	if err == nil || e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration" {
+		return plot.Reading{Value: config, About: isRead[lang]}
 	}
-	return plot.Reading{Value: config, About: isRead[lang]}
+	return plot.Reading{Problem: problem(err, lang)}
 }
 
-// give makes the figure show a configuration. A short one becomes a part of the state, as do the keys
-// of rotary embeddings of a longer one.
+// give makes a configuration a part of the state or, if it is long, its keys of rotary embeddings.
 func give(v *plot.View, value any) (r plot.Result, given any) {
 	config := value.(string)
 	if len(config) > param.MaxBlock {
@@ -75,7 +73,6 @@ func code(v *plot.View) string {
 	return ""
 }
 
-// configOf returns a configuration as a reader would type it.
 func configOf(v *plot.View) string {
 	if given, ok := v.Given().(string); ok {
 		return given
@@ -87,10 +84,10 @@ func configOf(v *plot.View) string {
 // readings are a configuration as all stacks read it.
 type readings struct {
 	file   *model.File // nil if the configuration is invalid
-	layers []string    // types of layers
-	layer  string      // the chosen one, or ""
-	all    []reading   // by each of the readers, or why there is none
-	own    int         // the index of the newest one that the file is made for
+	layers []string
+	layer  string    // the chosen one, or ""
+	all    []reading // by each of the readers, or why there is none
+	own    int       // the index of the newest one that the file is made for
 
 	length  int  // to compare angles at: max_position_embeddings, or 4096 without it
 	longest bool // whether the file has it
@@ -104,7 +101,7 @@ type reading struct {
 // readers are the versions of the stacks, the newest of each first.
 var readers = ReadBy.Choices[1:]
 
-// read reads a configuration with the options of a type of layers and of a length.
+// read reads a configuration with a type of layers and a length.
 func read(key [3]string) *readings {
 	r := new(readings)
 	tree, err := dataio.ReadTree(key[0])
@@ -140,7 +137,6 @@ type picture struct {
 	*readings
 	shown int            // the index of the reading that is shown
 	r     *stack.Reading // that one; nil if there is none
-	err   error          // why
 }
 
 func newPicture(v *plot.View) *picture {
@@ -149,11 +145,10 @@ func newPicture(v *plot.View) *picture {
 	if p.shown < 0 || p.file == nil {
 		p.shown = p.own
 	}
-	p.r, p.err = p.all[p.shown].Reading, p.all[p.shown].err
+	p.r = p.all[p.shown].Reading
 	return p
 }
 
-// ignored returns the keys of rotary embeddings that the reader does not read.
 func (p *picture) ignored() (list []string) {
 	if p.r == nil {
 		return nil
@@ -197,7 +192,7 @@ func telling(r *stack.Reading) int {
 	return r.Pairs() / 2
 }
 
-// problem says an error as a sentence, which begins with a key or a program as they are spelled.
+// problem says an error as a sentence. Keys and programs at its beginning stay as they are spelled.
 func problem(err error, lang text.Lang) string {
 	said := plot.Problem(err, lang)
 	if _, ok := err.(*encoder.Error); ok && !strings.HasPrefix(said, "the ") {

@@ -1,7 +1,6 @@
-// Package ropescaling shows what the config.json of a model makes of the frequencies of
-// its rotary embedding: which pairs are kept, blended and divided, which keys are read and
-// which ignored, which libraries read the file otherwise and from which position on that
-// matters, and code that computes the same numbers.
+// Package ropescaling shows what a config.json makes of the frequencies of rotary embeddings: which pairs
+// are kept, blended and divided, which keys are read, which libraries read it otherwise and from which
+// position on that matters, and code that computes the same numbers.
 package ropescaling
 
 import (
@@ -50,7 +49,7 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	if p.r == nil {
-		refused := problem(p.err, v.Lang)
+		refused := problem(p.all[p.shown].err, v.Lang)
 		body := []plot.Block{plot.Verdict(plot.No, refused)}
 		if p.file != nil {
 			readers, _, _, _ := p.compare()
@@ -69,7 +68,7 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(plot.RoomText(scene.Position, facts, p.facts(last)), plot.Prose(embedding)),
 			plot.Beside(260, readers, p.keys()), p.program()),
 		Summary: v.Lang.Sentences(verdict, parts, embedding, apart, facts) +
-			v.When(ignored != nil, ignoredKeys, "list", v.Lang.List(ignored)),
+			v.When(ignored != nil, unread, "list", v.Lang.List(ignored)),
 		Spoken: facts,
 	}
 }
@@ -82,7 +81,7 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 		f := plot.Once(p.View, "line", func([3]any) *chart.Func {
 			return &chart.Func{At: func(i float64) float64 {
 				if int(i) >= r.Pairs() {
-					return math.Inf(1) // it does not turn
+					return math.Inf(1)
 				}
 				return at(int(i))
 			}}
@@ -130,8 +129,8 @@ func (p *picture) bands() (bands []chart.Mark) {
 	return bands
 }
 
-// compare lists how all read the file, counts them, and says how the newest version for it differs.
-// Programs of authors are listed if they read the file and are made for such models.
+// compare lists how all read the file, but programs of authors only if they do and are made for such
+// models, counts them, and says how the newest version for it differs.
 func (p *picture) compare() (list plot.Block, answer plot.Answer, said, apart string) {
 	blocks := []plot.Block{p.Heading(whoDiffers)}
 	count := map[scene.Class]int{}
@@ -181,10 +180,10 @@ func (p *picture) keys() plot.Block {
 		if !key.Rotary() {
 			continue
 		}
-		at := strings.LastIndexByte(key.Path, '.') + 1
-		in, line := key.Path[:at], key.Path[at:]+": "+key.Value
+		at := strings.LastIndexByte(key.Path, '.')
+		in, line := key.Path[:max(0, at)], key.Path[at+1:]+": "+key.Value
 		if in != object {
-			lines, object = append(lines, strings.TrimSuffix(in, ".")+":"), in
+			lines, object = append(lines, in+":"), in
 		}
 		if in != "" {
 			line = "\t" + line
@@ -213,8 +212,8 @@ func (p *picture) program() plot.Block {
 		return plot.Details(p.View, onlyCode, code)
 	}
 	rules := plot.Each(p.r.Rules, func(r stack.Rule) string { return "• " + text.Rule(p.Lang, r.ID, r.Text) })
-	heading := p.Heading(howItReads, "reader", p.reader(p.shown))
-	return plot.Details(p.View, rulesAndCode, plot.Join(heading, lines(rules...)), code)
+	how := plot.Join(p.Heading(howItReads, "reader", p.reader(p.shown)), lines(rules...))
+	return plot.Details(p.View, rulesAndCode, how, code)
 }
 
 func (p *picture) scaling() string {
@@ -274,7 +273,6 @@ func (p *picture) embedding() string {
 		p.When(filled != nil, leftOut, "list", p.Lang.List(filled))
 }
 
-// axes says which pairs each axis of M-RoPE turns.
 func (p *picture) axes() string {
 	if p.r.Config().Axes.Sections == nil {
 		return ""
@@ -314,7 +312,6 @@ func (p *picture) progression(list []int) (said string, ok bool) {
 	return p.Lang.List(texts), true
 }
 
-// difference says how a reading differs from the one that is shown, if it does.
 func (p *picture) difference(from *stack.Reading) string {
 	const limit, rounding = 0.1, 1e-12 // of angles, in radians, and of quotients
 	d, length := from.Apart(p.r), float64(p.length)

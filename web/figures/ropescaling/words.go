@@ -90,9 +90,9 @@ var (
 	restTurn  = plot.Words{"the others turn by {axis}", "其余各对按{axis}转动"}
 	turnsIn   = plot.Words{" It turns in {n} of {all} layers, not in {list} (from 0).",
 		"{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。"}
-	leftOut     = plot.Words{" Not in the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
-	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
-	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
+	leftOut = plot.Words{" Not in the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
+	warning = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
+	unread  = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
 	allAgree = plot.Words{"All {n} other readings agree.", "其余 {n} 个版本的读法都相同。"}
 	others   = plot.Words{"Of {n} others, {same} read the same, {differ} otherwise, and {refuse} not at all.",
@@ -137,7 +137,6 @@ func models() []param.Choice {
 	})
 }
 
-// dated is a version of a library by its day.
 func dated(library, day, version string) param.Choice {
 	return param.Choice{library + "-" + day, version + " of " + day, version + "（" + day + "）"}
 }
