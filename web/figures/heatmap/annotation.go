@@ -15,7 +15,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// annotations show something in the paper's encoding.
 var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"first-row":    firstRow,
 	"slow-columns": slowColumns,
@@ -23,22 +22,7 @@ var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"movement":     movement,
 }
 
-// annotate returns the annotation, if there is one, and a note, also on how many cells share a pixel.
-func annotate(v *plot.View, row int) (note string, mark chart.Free) {
-	if !v.State.AsPaper() {
-		note = v.Account()
-	} else if of, ok := annotations[annotation.In(&v.State)]; ok {
-		note, mark = of(v)
-	} else {
-		note = v.Say(plain, "p", v.State.Start+row)
-	}
-	w, density := v.State.View, max(v.Density, 1)
-	r, c := w.Height/(v.Height(cellsHeight, lowHeight)*density), w.Width/(float64(v.Width-96)*density)
-	mean := v.When(max(r, c) >= 2, meanOf, "r", math.Round(max(r, 1)), "c", math.Round(max(c, 1)))
-	return v.Lang.Sentences(note, mean), mark
-}
-
-// column and row return the part in view of a column and of a row, and whether there is any.
+// column and row return the part in view, and whether there is any.
 func column(a *scale.Axes, dim int) (left, right float64, ok bool) {
 	left, right = max(a.Left, a.PixelX(float64(dim)-0.5)), min(a.PixelX(float64(dim)+0.5), a.Right)
 	return left, right, left < right
@@ -49,10 +33,10 @@ func row(a *scale.Axes, row int) (top, bottom float64, ok bool) {
 	return top, bottom, top < bottom
 }
 
-// drawMarks draws an annotation between the numbers and what is chosen or pointed at. Dimensions and
-// rows stand at the middles of their cells.
+// drawMarks draws an annotation between the numbers and what is chosen or pointed at. Numbers of a are
+// those of the middles of cells.
 func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free) {
-	const high = 8 // of cells with a box around them; lower ones have a line through them
+	const high = 8 // of cells with a box; lower ones have a line through them
 	w := v.State.View
 	a.Y = scale.Scale{Lo: w.Top + w.Height - 0.5, Hi: w.Top - 0.5}
 	dx, dy := (a.Right-a.Left)/w.Width, (a.Bottom-a.Top)/w.Height
@@ -105,7 +89,7 @@ func labelled(v *plot.View) []int {
 	return slices.Compact(plot.Each(shown, func(k int) int { return (first + k) &^ 1 }))
 }
 
-// below writes a title, and numbers of pairs under the labelled dimensions that have room.
+// below writes numbers of pairs under the labelled dimensions that have room.
 func below(v *plot.View, s *scene.Scene, a *scale.Axes, title string, of func(pair int) float64) {
 	y, end := a.Bottom+18, 0.0
 	s.Text(scene.Ink, scene.End, a.Left-8, y, title)
@@ -120,7 +104,6 @@ func below(v *plot.View, s *scene.Scene, a *scale.Axes, title string, of func(pa
 	}
 }
 
-// firstRow frames the row of position 0 and writes its first values large below the cells.
 func firstRow(v *plot.View) (note string, mark chart.Free) {
 	first, d := -v.State.Start, v.State.DModel
 	if first < 0 || first >= v.State.SeqLen {
@@ -145,7 +128,6 @@ func firstRow(v *plot.View) (note string, mark chart.Free) {
 	}
 }
 
-// slowColumns marks one period of some columns, from the top down.
 func slowColumns(v *plot.View) (note string, mark chart.Free) {
 	e := v.Encoding
 	return v.Say(brackets, "first", e.Wavelength(0), "last", e.Wavelength(e.Pairs()-1)), func(s *scene.Scene, a *scale.Axes) {
@@ -186,7 +168,7 @@ func neighbours(v *plot.View) (note string, mark chart.Free) {
 	}
 }
 
-// movement marks the columns that move enough, and where the pairs that complete a period end.
+// movement marks columns that move enough, and where pairs that complete a period end.
 func movement(v *plot.View) (note string, mark chart.Free) {
 	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
 	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
@@ -200,29 +182,28 @@ func movement(v *plot.View) (note string, mark chart.Free) {
 		}
 	}
 	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 }) // pairs slow down
-	note = v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
-		"completed", completed, "pairs", e.Pairs())
-	return note, func(s *scene.Scene, a *scale.Axes) {
-		strips, begun, end := new(scene.Path), a.Left, a.Left
-		strip := func() {
-			if end > begun {
-				strips.Box(begun, a.Bottom+3, end-begun, 4)
-			}
-		}
-		for dim, distance := range ranges {
-			if left, right, ok := column(a, dim); ok && distance >= least {
-				if left >= end+0.5 {
-					strip()
-					begun = left
+	return v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
+			"completed", completed, "pairs", e.Pairs()), func(s *scene.Scene, a *scale.Axes) {
+			strips, begun, end := new(scene.Path), a.Left, a.Left
+			strip := func() {
+				if end > begun {
+					strips.Box(begun, a.Bottom+3, end-begun, 4)
 				}
-				end = right
 			}
+			for dim, distance := range ranges {
+				if left, right, ok := column(a, dim); ok && distance >= least {
+					if left >= end+0.5 {
+						strip()
+						begun = left
+					}
+					end = right
+				}
+			}
+			strip()
+			s.Shape(scene.Area|scene.Ink, strips)
+			if x := a.PixelX(float64(2*completed) - 0.5); a.Left < x && x < a.Right && completed < e.Pairs() {
+				s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, a.Top).Vertical(a.Bottom))
+			}
+			below(v, s, a, v.Say(periods), func(i int) float64 { return property.Periods(e, i) })
 		}
-		strip()
-		s.Shape(scene.Area|scene.Ink, strips)
-		if x := a.PixelX(float64(2*completed) - 0.5); a.Left < x && x < a.Right && completed < e.Pairs() {
-			s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, a.Top).Vertical(a.Bottom))
-		}
-		below(v, s, a, v.Say(periods), func(i int) float64 { return property.Periods(e, i) })
-	}
 }

@@ -1,5 +1,4 @@
-// Package heatmap shows the matrix as a picture, a cell for each number, with the vector of a row
-// and the numbers of a cell beneath. A reader points at cells, chooses positions, and zooms.
+// Package heatmap shows the matrix as colours, with the vector of a row and the numbers of a cell beneath.
 package heatmap
 
 import (
@@ -24,10 +23,8 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{
 		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
 		{Name: "out", Label: out, Hint: zoomOut, Key: "-", Look: unlessWhole},
-		{Name: plot.Left, Label: left, Hint: lookLeft, Look: unlessWhole},
-		{Name: plot.Right, Label: right, Hint: lookRight, Look: unlessWhole},
-		{Name: "ArrowUp", Label: up, Hint: lookUp, Look: unlessWhole},
-		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
+		looking(plot.Left, "←", lookLeft), looking(plot.Right, "→", lookRight),
+		looking("ArrowUp", "↑", lookUp), looking("ArrowDown", "↓", lookDown),
 		{Name: "whole", Label: whole, Key: "0", Look: unlessWhole},
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
 			t.List(v.State.Colormap, plot.Each(param.Choices("colormap"), func(name string) plot.Option {
@@ -37,25 +34,34 @@ var Spec = plot.Spec{
 	},
 }
 
+func looking(arrow, sign string, hint plot.Words) plot.Tool {
+	return plot.Tool{Name: arrow, Label: [2]string{sign, sign}, Hint: hint, Look: unlessWhole}
+}
+
 func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
 
-// Heights in CSS pixels.
-const (
-	cellsHeight = 264
-	lowHeight   = 223 // of the cells where there is less room
-	band        = 22  // below them, for what annotations mark there
-)
+// Heights of the cells in CSS pixels, also where there is less room.
+const cellsHeight, lowHeight = 264, 223
 
 func draw(v *plot.View) plot.Picture {
 	s, w := &v.State, v.State.View
 	first, last := int(w.Top), int(math.Ceil(w.Top+w.Height))-1 // rows in view
 
-	// The readout is of the cell pointed at, or the first in view of the row nearest to the chosen one.
+	// The readout is of the cell pointed at, or the first in view of the nearest row.
 	row, dim := min(max(first, v.Row), last), min(int(w.Left), s.DModel-1)
 	if v.Dim >= 0 {
 		row, dim = v.Row, v.Dim
 	}
-	note, mark := annotate(v, row)
+	note, mark := v.Say(plain, "p", s.Start+row), chart.Free(nil)
+	if !s.AsPaper() {
+		note = v.Account()
+	} else if of, ok := annotations[annotation.In(s)]; ok {
+		note, mark = of(v)
+	}
+	density := max(v.Density, 1)
+	r, c := w.Height/(v.Height(cellsHeight, lowHeight)*density), w.Width/(float64(v.Width-96)*density) // in a pixel
+	mean := v.When(max(r, c) >= 2, meanOf, "r", math.Round(max(r, 1)), "c", math.Round(max(c, 1)))
+	note = v.Lang.Sentences(note, mean)
 
 	top := float64(s.Start) + w.Top - 0.5
 	across := chart.Axis{Title: v.Say(chart.Dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
@@ -90,7 +96,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))),
+			plot.Group(matrix, plot.Fixed(22, nil), chart.ColorBar(colors, v.Say(value))), // 22 for annotations
 			plot.Readout(vector),
 			plot.Either(v.Still, plot.Stack(), readout(v, row, dim)),
 			plot.RoomText(scene.Quiet, note, longest)),
@@ -99,8 +105,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// curve is the vector of a row in view, the sines and the cosines of each axis: faint where dimensions
-// share pixels, with dots where these have room.
+// curve is the vector of a row in view: faint where dimensions share pixels, with dots where these have room.
 func curve(v *plot.View, row int) []chart.Mark {
 	type key struct {
 		*convention.Table
@@ -152,23 +157,23 @@ func curve(v *plot.View, row int) []chart.Mark {
 func readout(v *plot.View, row, dim int) plot.Block {
 	column := v.Table.Column(dim)
 	function, class := plot.FunctionOf(column)
-	item := func(class scene.Class, name, said, unit string) plot.Block {
+	item := func(class scene.Class, name, said string, units ...string) plot.Block {
 		parts := []plot.Part{{Class: class | scene.Big, Text: said}}
-		if unit != "" {
+		for _, unit := range units {
 			parts = append(parts, plot.Part{Class: scene.Quiet, Text: " " + unit, Close: true})
 		}
 		return plot.Group(plot.Note(name), plot.Parts(parts...))
 	}
-	place := "" // in its grid
+	var place []string // in its grid
 	if v.State.GridOnly() {
-		place = "(" + strconv.Itoa(row/v.State.GridWidth) + ", " + strconv.Itoa(row%v.State.GridWidth) + ")"
+		place = []string{"(" + strconv.Itoa(row/v.State.GridWidth) + ", " + strconv.Itoa(row%v.State.GridWidth) + ")"}
 	}
 	position := number.Integer(v.State.Start + row)
 	return plot.Beside(max(146, (scene.Strong|scene.Big).Width(position)),
-		item(scene.Position|scene.Strong, v.RowName(), position, place),
+		item(scene.Position|scene.Strong, v.RowName(), position, place...),
 		item(scene.Ink, v.Say(chart.Dimension), number.Integer(dim), function),
-		item(scene.Ink, v.Say(pair), number.Integer(column.Pair), ""),
-		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair)), ""),
-		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair)), ""),
-		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8), ""))
+		item(scene.Ink, v.Say(pair), number.Integer(column.Pair)),
+		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair))),
+		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair))),
+		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8)))
 }

@@ -12,19 +12,17 @@ import (
 type look struct {
 	cells scene.Box // where they are in the picture
 
-	// A glide moves the view from one window to another, unless something else changes what it has shown.
+	// A glide leads from one window to another, unless something else changes what it has shown.
 	from, to, shown param.Window
 	begun           float64 // in milliseconds
 }
 
 const (
-	glideTime = 200 // milliseconds
-	zoomStep  = 1.5 // the factor of buttons and keys
-	fewest    = 4   // cells that a window shows, in each direction
+	zoomStep = 1.5 // the factor of buttons and keys
+	fewest   = 4   // cells that a window shows, in each direction
 )
 
-// handle points at cells and chooses positions; a finger, or a mouse that is held, pans, two fingers
-// and the wheel zoom.
+// handle points at cells and chooses positions; a finger, or a held mouse, pans, two and the wheel zoom.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	l, s := plot.Own[look](v), &v.State
 	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
@@ -113,7 +111,7 @@ func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	return r, true
 }
 
-// zoom glides to by times as many cells, around the cell that is pointed at, or the chosen row.
+// zoom glides to by times as many cells, around the one pointed at, or the chosen row.
 func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	w := v.State.View
 	x, y := 0.5, (float64(v.Row)+0.5-w.Top)/w.Height
@@ -126,8 +124,7 @@ func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
 }
 
-// show shows a window, and points at the cell that comes under the mouse of the event, or as before at
-// a cell in view.
+// show shows a window, and points at the cell that comes under the mouse, or as before at one in view.
 func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
 	r, x, y := v.Same(), float64(v.Dim), float64(v.Row)
 	w = inside(&r.State, w)
@@ -140,7 +137,6 @@ func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
 	return r
 }
 
-// glideTo glides to a window, or shows it at once to those who want less motion.
 func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result {
 	if e.Calm {
 		return show(v, e, to)
@@ -149,12 +145,12 @@ func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result 
 	return l.slide(v, e)
 }
 
-// slide shows the window of this moment and asks for the next.
+// slide shows the window of this moment, of 200 milliseconds, and asks for the next.
 func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
 	if v.State.View != l.shown {
 		return v.Same()
 	}
-	t := min((e.Time-l.begun)/glideTime, 1)
+	t := min((e.Time-l.begun)/200, 1)
 	r := show(v, e, l.from.Toward(l.to, scale.Ease(t)))
 	l.shown, r.Tick = r.State.View, t < 1
 	return r
@@ -165,22 +161,19 @@ func (l *look) target(v *plot.View) param.Window {
 	return plot.Either(v.State.View == l.shown, l.to, v.State.View)
 }
 
-// zoomed returns a window of by times as many cells, in which the point at (x, y) in w, from 0 to 1,
-// keeps its place.
+// zoomed returns a window of by times as many cells, in which (x, y), from 0 to 1, keeps its place.
 func zoomed(s *param.State, w param.Window, by, x, y float64) param.Window {
 	width := max(min(w.Width*by, float64(s.DModel)), min(fewest, w.Width))
 	height := max(min(w.Height*by, float64(s.SeqLen)), min(fewest, w.Height))
 	return param.Window{Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height), Width: width, Height: height}
 }
 
-// panned returns a window moved by parts of its size.
 func panned(w param.Window, x, y float64) param.Window {
 	w.Left += x * w.Width
 	w.Top += y * w.Height
 	return w
 }
 
-// inside returns a window moved into the matrix.
 func inside(s *param.State, w param.Window) param.Window {
 	w.Left, w.Width = within(w.Left, w.Width, float64(s.DModel))
 	w.Top, w.Height = within(w.Top, w.Height, float64(s.SeqLen))

@@ -43,10 +43,6 @@ var (
 
 	in        = plot.Both("+")
 	out       = plot.Both("−")
-	left      = plot.Both("←")
-	right     = plot.Both("→")
-	up        = plot.Both("↑")
-	down      = plot.Both("↓")
 	whole     = plot.Words{"Whole matrix", "整个矩阵"}
 	zoomIn    = plot.Words{"Zoom in", "放大"}
 	zoomOut   = plot.Words{"Zoom out", "缩小"}
