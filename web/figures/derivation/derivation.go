@@ -1,6 +1,5 @@
-// Package derivation shows the way from attention, which knows no order, to the
-// sinusoids, in seven steps: each a formula, and the numbers that it has for the
-// positions
+// Package derivation shows the way from attention, which knows no order, to the sinusoids, in seven
+// steps: each a formula, and its numbers for the positions
 //
 //	n  the position in question
 //	m  offset positions further on, m − n = k
@@ -19,6 +18,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -38,23 +38,19 @@ func slider(name string, label plot.Words) plot.Tool {
 }
 
 var steps = [LastStep]struct {
-	heading  plot.Words
-	formulas string // line by line
+	formulas string
 	show     func(p *picture) content
 }{
-	{noOrder, "f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)\nf(…, x_m + p_m, …, x_n + p_n, …)", (*picture).orders},
-	{sixthTerm, "f(x_m + p_m, x_n + p_n) ≈", (*picture).terms},
-	{dotProduct, "p_mᵀ H p_n = ⟨p_m, p_n⟩\n⟨p_m, p_n⟩ = g(m − n)", (*picture).products},
-	{complexPair, "p = x + i y\n⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]", (*picture).hands},
+	{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)\nf(…, x_m + p_m, …, x_n + p_n, …)", (*picture).orders},
+	{"f(x_m + p_m, x_n + p_n) ≈", (*picture).terms},
+	{"p_mᵀ H p_n = ⟨p_m, p_n⟩\n⟨p_m, p_n⟩ = g(m − n)", (*picture).products},
+	{"p = x + i y\n⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]", (*picture).hands},
+	{"r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}\n⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}", (*picture).condition},
 	{
-		steadyTurning, "r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}\n⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}",
-		(*picture).condition,
-	},
-	{
-		morePairs, "g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}\ng(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t",
+		"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}\ng(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t",
 		(*picture).sums,
 	},
-	{otherSpeeds, "g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t\nθ(t) = base^{−t}, t³, t², t", (*picture).speeds},
+	{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t\nθ(t) = base^{−t}, t³, t², t", (*picture).speeds},
 }
 
 type picture struct {
@@ -62,7 +58,7 @@ type picture struct {
 	n, m, k float64
 }
 
-// A content is what a step shows: a picture, numbers beside or below it, both in words, and Data.
+// A content is what a step shows: a picture, numbers beside or below it, words, and Data.
 type content struct {
 	picture, list plot.Block
 	says          string
@@ -71,7 +67,7 @@ type content struct {
 
 func pictureOf(v *plot.View) *picture {
 	n := float64(v.Position())
-	m := max(-encoder.MaxPosition, min(n+float64(v.State.Offset), encoder.MaxPosition)) // as far as there are any
+	m := max(-encoder.MaxPosition, min(n+float64(v.State.Offset), encoder.MaxPosition)) // where encodings have rows
 	return &picture{v, n, m, m - n}
 }
 
@@ -81,10 +77,10 @@ func draw(v *plot.View) plot.Picture {
 	p, at := pictureOf(v), stepParam.Int(&v.State)
 	s := &steps[at-1]
 	class := scene.Ink | plot.Either(v.Width >= 350, scene.Big, 0)
-	heading := plot.Text(strong|scene.Big, strconv.Itoa(at)+"  "+v.Say(s.heading))
+	heading := v.Say(headings[at-1])
 	formulas := plot.Group(plot.Each(strings.Split(s.formulas, "\n"), func(f string) plot.Block { return plot.Equation(class, f) })...)
 	c := s.show(p)
-	// The empty column keeps the heading where it is, whether the picture has an axis or not.
+	// The empty column keeps the heading in place, whether the picture has an axis or not.
 	none := plot.Stack()
 	body, most := plot.Columns([]float64{1, 0}, none, plot.Stack(c.picture, c.list)), 388.0
 	if v.Width >= 880 { // the list stands beside the picture
@@ -92,15 +88,14 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Group(heading, plot.Room(formulas, plot.Fixed(52, nil))),
+			plot.Group(plot.Text(strong|scene.Big, strconv.Itoa(at)+"  "+heading), plot.Room(formulas, plot.Fixed(52, nil))),
 			plot.Room(body, plot.Fixed(most, nil))),
-		Summary: v.Say(summary, "step", at, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
+		Summary: v.Say(summary, "step", at, "heading", heading, "m", p.m, "n", p.n) + c.says,
 	}
 }
 
 const strong = scene.Ink | scene.Strong
 
-// narrowed returns the encoding in at most d dimensions.
 func (p *picture) narrowed(d int) *encoder.Encoding {
 	e, _ := encoder.New(1, min(p.State.DModel, d), encoder.Base(p.State.Base)) // the state is valid
 	return e
@@ -114,11 +109,11 @@ func formula(class scene.Class, source, number string) chart.Row {
 	return chart.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
-// orders shows the mean outputs for three words in two orders, without positions and with them.
+// orders shows the mean outputs for two orders, without positions and with them.
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
-	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m}) // where there are positions
+	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m})
 	words := p.Example()
 	orders := [...][]string{words, {words[2], words[1], words[0]}}
 	classes := [len(orders)]scene.Class{scene.Ink, scene.Edge}
@@ -127,7 +122,7 @@ func (p *picture) orders() content {
 	most := 1e-9
 	for j := range means {
 		for i, order := range orders {
-			legend[i] = plot.Part{Class: classes[i], Text: "■ " + strings.Join(order, p.Say(space))}
+			legend[i] = plot.Part{Class: classes[i], Text: "■ " + param.SentenceOf(order)}
 			x, _ := attention.Embed(order, d)
 			if j == 1 {
 				_ = attention.Inject(at, x, x, len(order))
@@ -176,13 +171,13 @@ func (p *picture) terms() content {
 	e := p.narrowed(64)
 	d := e.DModel()
 	pm, pn := make([]float64, d), make([]float64, d)
-	_ = e.Row(pm, p.m) // where there are positions
+	_ = e.Row(pm, p.m)
 	_ = e.Row(pn, p.n)
 	words := p.Example()
 	xm, _ := attention.Embed(words[:1], d)
 	xn, _ := attention.Embed(words[2:], d)
 	f, _ := attention.NewScore(d, nil)
-	var all [3]*attention.Expansion // of p ÷ 4, p ÷ 8 and p ÷ 16
+	var all [3]*attention.Expansion
 	halves := &chart.Tabular{Width: 76}
 	for i := range all {
 		all[i], _ = f.Expand(xm, xn, pm, pn, math.Ldexp(0.25, -i))
@@ -222,7 +217,6 @@ func (p *picture) terms() content {
 	}
 }
 
-// products multiplies ⟨p_{n+k}, p_n⟩ out for a few n.
 func (p *picture) products() content {
 	exact, _ := p.Encoding.RelativeDot(p.k)
 	list := &chart.Tabular{Width: 120, Head: row(scene.Offset|scene.Strong, "k = m − n = "+number.Integer(p.k), "")}
@@ -230,7 +224,7 @@ func (p *picture) products() content {
 	a, b := make([]float64, p.State.DModel), make([]float64, p.State.DModel)
 	for i, by := range [...]float64{0, 1, 100, 10000} {
 		n := max(-encoder.MaxPosition-min(p.k, 0), min(p.n+by, encoder.MaxPosition-max(p.k, 0)))
-		_ = p.Encoding.Row(a, n+p.k) // where there are positions
+		_ = p.Encoding.Row(a, n+p.k)
 		_ = p.Encoding.Row(b, n)
 		ns[i], dots[i] = n, attention.Dot(a, b)
 		list.Rows = append(list.Rows, formula(scene.Position, "n = "+number.Integer(n), number.Fixed(dots[i], 4)))

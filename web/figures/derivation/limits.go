@@ -45,7 +45,6 @@ func complexNumber(z complex128) string {
 	return number.Fixed(real(z), 4) + sign + number.Fixed(math.Abs(imag(z)), 4) + " i"
 }
 
-// hands shows the pair that is pointed at, or the first one, as a complex number.
 func (p *picture) hands() content {
 	i := max(p.Dim, 0) / 2
 	at := func(pos float64) complex128 {
@@ -55,7 +54,7 @@ func (p *picture) hands() content {
 	pm, pn := at(p.m), at(p.n)
 	z := pm * cmplx.Conj(pn)
 	re := complex(real(z), 0)
-	picture := plot.Beside(0,
+	planes := plot.Beside(0,
 		plane(p.Say(bothNumbers), 1.1, func(s *scene.Scene, a *scale.Axes) {
 			hand(s, a, scene.Position, pn)
 			hand(s, a, scene.Offset, pm)
@@ -74,7 +73,7 @@ func (p *picture) hands() content {
 		formula(strong, "⟨p_m, p_n⟩", number.Fixed(real(pm)*real(pn)+imag(pm)*imag(pn), 4)),
 	}}
 	return content{
-		picture, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(z)),
+		planes, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(z)),
 		dataio.Rows([]string{"pair", "theta", "re", "im"}, min(p.Encoding.Pairs(), 1024), func(i int) []float64 {
 			re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
 			return []float64{float64(i), p.Encoding.Frequency(i), re, im}
@@ -82,8 +81,8 @@ func (p *picture) hands() content {
 	}
 }
 
-// condition shows products of p_m = r_m·e^{iθ_m}. Over the positions r grows to 1 + grow, and θ to
-// 1 + bend times what it was, of the first pair that turns slowly enough to be followed.
+// condition shows products of p_m = r_m·e^{iθ_m} for the first pair that turns slowly enough to be
+// followed, while r grows to 1 + grow, and θ to 1 + bend times what it was.
 func (p *picture) condition() content {
 	const last = 15 // position
 	pair := 0
@@ -149,7 +148,7 @@ func (p *picture) condition() content {
 
 const maxCosines = 1 << 18 // of one curve
 
-// A curve is g(k)/(d/2) for a number of dimensions.
+// A curve is g(k)/(d/2).
 type curve struct {
 	*chart.Series
 	e   *encoder.Encoding
@@ -175,7 +174,7 @@ func (p *picture) curves() *curves {
 		})}
 		few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= all })
 		for _, d := range append(few, all) {
-			e, _ := encoder.New(1, d, encoder.Base(base)) // the state is valid
+			e, _ := encoder.New(1, d, encoder.Base(base))
 			g := make([]float64, n)
 			_ = e.Curve(g, 0, step)
 			for i := range g {
@@ -195,7 +194,6 @@ func curveChart(x, y chart.Axis, marks ...chart.Mark) *chart.Chart {
 	return &chart.Chart{Height: 190, Low: 140, X: x, Y: y, Marks: marks}
 }
 
-// sums shows g of ever more pairs, and their limit.
 func (p *picture) sums() content {
 	s, k := p.curves(), math.Abs(p.k)
 	c := curveChart(
@@ -228,7 +226,6 @@ func (p *picture) sums() content {
 	}
 }
 
-// The functions θ(t).
 var speeds = [...]struct {
 	name     string
 	spectrum encoder.Spectrum
@@ -244,7 +241,7 @@ func (p *picture) speeds() content {
 	const farthest = 128 // as in the note of the derivation
 	limits := plot.Once(p.View, "limits", func(base float64) (all []*chart.Func) {
 		for _, speed := range speeds {
-			e, _ := encoder.New(1, 2, encoder.Base(base), encoder.Frequencies(speed.spectrum)) // the state is valid
+			e, _ := encoder.New(1, 2, encoder.Base(base), encoder.Frequencies(speed.spectrum))
 			all = append(all, &chart.Func{Name: speed.name, At: e.Limit})
 		}
 		return all

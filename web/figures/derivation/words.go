@@ -15,17 +15,18 @@ var stepParam = param.New(param.Param{
 
 var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}
-	space   = plot.Words{" ", ""}
 	summary = plot.Words{"Step {step} of 7: {heading}. m = {m}, n = {n}. ",
 		"第 {step} 步，共 7 步：{heading}。m = {m}，n = {n}。"}
 
-	noOrder       = plot.Words{"Attention does not see the order", "注意力看不见次序"}
-	sixthTerm     = plot.Words{"Only the sixth term sees both", "只有第六项同时看到两个位置"}
-	dotProduct    = plot.Words{"With H = I a dot product is left", "令 H = I，只剩下点积"}
-	complexPair   = plot.Words{"A pair is a complex number", "一对数就是一个复数"}
-	steadyTurning = plot.Words{"Only steady turning will do", "只有匀速转动才行"}
-	morePairs     = plot.Words{"More pairs: the sum nears a limit", "多对相加，趋近一个积分"}
-	otherSpeeds   = plot.Words{"Other speeds, other limits", "换用别的速度，极限也不同"}
+	headings = [LastStep]plot.Words{
+		{"Attention does not see the order", "注意力看不见次序"},
+		{"Only the sixth term sees both", "只有第六项同时看到两个位置"},
+		{"With H = I a dot product is left", "令 H = I，只剩下点积"},
+		{"A pair is a complex number", "一对数就是一个复数"},
+		{"Only steady turning will do", "只有匀速转动才行"},
+		{"More pairs: the sum nears a limit", "多对相加，趋近一个积分"},
+		{"Other speeds, other limits", "换用别的速度，极限也不同"},
+	}
 
 	bends    = plot.Words{"Bends", "弯曲"}
 	growing  = plot.Words{"r grows", "r 增长"}
