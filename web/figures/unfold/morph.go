@@ -34,7 +34,7 @@ type picture struct {
 }
 
 const (
-	headHigh   = 24  // above the rows
+	headHigh   = 24
 	slimColumn = 520 // the widest one in which rows are low
 )
 
@@ -80,7 +80,6 @@ func mixed(a, b scene.Point, t float64) scene.Point {
 	return scene.Point{X: mix(a.X, b.X, t), Y: mix(a.Y, b.Y, t)}
 }
 
-// y returns where a row of the block begins.
 func (p *picture) y(row float64) float64 {
 	at := float64(p.block-p.low) + row - p.window.Top
 	return p.top + at/p.window.Height*rows*p.row
@@ -89,13 +88,13 @@ func (p *picture) y(row float64) float64 {
 func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
 func (p *picture) bottom() float64        { return p.top + rows*p.row }
 
-// x returns the middle of the column of digit b, or of both of the pair in its place.
+// x returns the middle of the column of digit b, or of those of the pair in its place.
 func (p *picture) x(b int) float64 {
 	digit, pair := (float64(b)+0.5)*p.digit, float64(b)*(2*p.cell+p.gap)+p.cell
 	return p.left + mix(digit, pair, p.between(1, 1.6))
 }
 
-// label returns the position of a row of the block, or where that is long its number.
+// label returns the position of a row, or where that is long its number.
 func (p *picture) label(row int) string {
 	if pos := p.block + row; number.Abs(pos) < 1e5 {
 		return number.Integer(pos)
@@ -103,8 +102,7 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
-// digits fills a cell for each 1, which on the way to the hands shrinks to the half of a dial in which
-// the hand of the digit is.
+// digits fills a cell for each 1, which shrinks to the half of a dial in which its hand is.
 func (p *picture) digits() {
 	shrunk, gone := p.between(0, 0.4), p.between(0.55, 0.8)
 	if gone == 1 {
@@ -135,8 +133,7 @@ func (p *picture) digits() {
 	}
 }
 
-// hand returns the direction of hand b at a row: at first it turns by π/2ᵇ a row, as digit b does,
-// and then as the pair.
+// hand returns hand b at a row: at first it turns by π/2ᵇ a row, as digit b does, and then as the pair.
 func (p *picture) hand(b, row int) (sin, cos float64) {
 	t := p.between(0.55, 1)
 	if t == 1 {
@@ -147,8 +144,8 @@ func (p *picture) hand(b, row int) (sin, cos float64) {
 	return math.Sincos(mix(digit, pair, t))
 }
 
-// hands draws dials, and sectors for the turns from row to row. A hand is the sum of a horizontal
-// part, the sine, and a vertical one, the cosine, which turns sideways on the way to the waves.
+// hands draws dials, and sectors for the turns from row to row. A hand is the sum of the sine and the
+// cosine, upwards, which turns sideways on the way to the waves.
 func (p *picture) hands() {
 	if p.stage <= digits || p.stage >= waves {
 		return
@@ -200,8 +197,7 @@ func (p *picture) both(class scene.Class, paths *[2]scene.Path) {
 	p.s.Shape(class|scene.Sine, &paths[0])
 }
 
-// waves draws sines and cosines down the positions, from above on the way from the hands. On the way
-// to the columns they vanish from above.
+// waves draws sines and cosines, which come from above and, on the way to the columns, vanish from above.
 func (p *picture) waves() {
 	from, to := -0.5, mix(-0.5, rows-0.5, p.between(1.35, waves))
 	if p.stage > waves {
@@ -211,7 +207,7 @@ func (p *picture) waves() {
 		return
 	}
 	var lines scene.Path
-	var curves, dots [2]scene.Path // of sines and cosines
+	var curves, dots [2]scene.Path
 	for b := range p.pairs {
 		x := p.x(b)
 		for value := -1.0; value <= 1; value++ {
@@ -233,8 +229,8 @@ func (p *picture) waves() {
 	p.both(scene.Dots, &dots)
 }
 
-// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most: for
-// turns of up to one radian these are exact to 0.003.
+// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most, which
+// are exact to 0.003.
 func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	i := p.pairs[b]
 	pair := nibble.Pair(p.View, i)
@@ -256,10 +252,10 @@ func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	}
 }
 
-// spread is how much later the last row becomes cells than the first, in times of one row.
+// spread is how much later the last row becomes cells, in times of one row.
 const spread = 0.8
 
-// painted returns how far a row is on its way from dots to cells, 0 to 1.
+// painted returns how far a row is from dots to cells, 0 to 1.
 func (p *picture) painted(row int) float64 {
 	return scale.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
@@ -288,7 +284,7 @@ func (p *picture) cells() {
 	}
 }
 
-// matrix lets the columns of all other pairs grow, and then the rows of all other positions.
+// matrix lets the other columns grow, and then the other rows.
 func (p *picture) matrix() {
 	t := p.between(Columns, heatmap-0.5)
 	paint := func(img *image.NRGBA) { // while columns have unequal widths
@@ -315,8 +311,7 @@ func (p *picture) matrix() {
 	}
 }
 
-// under returns the column under each of n pixels, −1 for a gap. As t grows to 1 the columns of the
-// pairs go from the width of a cell to an equal part of all, and the others from 0.
+// under returns the column under each of n pixels, −1 for a gap. As t grows to 1 columns get equal widths.
 func (p *picture) under(n int, t float64) []int {
 	d, pixel := p.State.DModel, float64(n)/(p.right-p.left)
 	whole, under := (p.right-p.left)/float64(d), slices.Repeat([]int{-1}, n)

@@ -1,5 +1,5 @@
-// Package unfold turns binary digits into the heatmap: sixteen positions stay where they
-// are, and what stands for them changes in four steps.
+// Package unfold turns binary digits into the heatmap: what stands for sixteen positions changes in
+// four steps.
 //
 //	0  digits    bit b of the position, which says in which half of a turn a hand is
 //	             that turns by π/2ᵇ from position to position
@@ -8,7 +8,7 @@
 //	3  columns   the same numbers as colours: dimensions 2i and 2i+1 of the matrix
 //	4  heatmap   the columns of all pairs, and the rows of all positions
 //
-// Others are pictures on the way. The pairs slow down by about two, as digits do.
+// The pairs slow down by about two, as digits do.
 package unfold
 
 import (
@@ -36,7 +36,7 @@ const (
 
 const (
 	bits = nibble.Bits
-	rows = nibble.Rows // until the heatmap has all positions
+	rows = nibble.Rows
 )
 
 var Spec = plot.Spec{
@@ -97,7 +97,6 @@ func (p *picture) labels() {
 	}
 }
 
-// mark marks the chosen position.
 func (p *picture) mark() {
 	if p.Plain {
 		return
@@ -130,8 +129,7 @@ func (p *picture) mark() {
 	}
 }
 
-// rest writes at rest what columns are and after how many positions they repeat. A reader can point
-// at them.
+// rest writes at rest what columns are and after how many positions they repeat.
 func (p *picture) rest() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
@@ -143,7 +141,7 @@ func (p *picture) rest() {
 	if p.stage < heatmap {
 		first, last = max(0, first), min(rows, last)
 	}
-	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] } // of equal columns
+	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] }
 	switch p.stage {
 	case digits:
 		for b := range bits {
@@ -207,7 +205,6 @@ func (p *picture) rest() {
 	}, a.Box())
 }
 
-// note says at rest what the numbers beneath the columns mean.
 func (p *picture) note() plot.Block {
 	note, bar := plot.Note(""), chart.ColorBar(chart.Symmetric(p.State.Colormap, 1), "")
 	switch p.stage {
@@ -255,15 +252,14 @@ const (
 	passTime  = 500  // to each further one
 )
 
-// A motion leads to the chosen stage.
 type motion struct {
-	known           bool // whether a stage has been drawn yet
+	known           bool
 	shown, from, to float64
 	begun           float64 // in milliseconds; NaN before the first Tick
 }
 
-// toward returns the stage to draw, on the way to the chosen one if Ticks come, or one between two,
-// which a page that is scrolled chooses.
+// toward returns the stage to draw, on the way to the chosen one if Ticks come, or one between two that
+// a page chooses as it scrolls.
 func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
 	case !v.Partial:
