@@ -3,8 +3,7 @@
 //
 //	k·ω[i] apart, and their tips 2·|sin(k·ω[i]/2)|
 //
-// for i = 0, 1, …, d/2-1. Where the hands almost meet, the pair cannot tell the positions
-// apart, and another one must. Over all pairs
+// Where the hands almost meet, another pair must tell the positions apart. Over all pairs
 //
 //	|PE[p] − PE[p+k]|² = Σ 4·sin²(k·ω[i]/2)
 //
@@ -33,7 +32,7 @@ var Spec = plot.Spec{
 func data(v *plot.View) dataio.Table {
 	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
 	return dataio.Rows(columns, keyOf(v).bases, func(row int) []float64 {
-		p := &curveOf(v).points[row]
+		p := curveOf(v).points[row]
 		return []float64{p.base, float64(p.k), p.smallest, p.neighbours}
 	})
 }
@@ -43,24 +42,22 @@ func rows(v *plot.View) (p, q int) {
 	return v.Chosen(), max(0, min(v.Chosen()+v.State.Offset, v.State.SeqLen-1))
 }
 
-// pairsShown returns at most most of all pairs: the first two, and others evenly spread.
+// pairsShown returns at most most pairs: the first two, and others evenly spread.
 func pairsShown(all, most int) []int {
 	return append([]int{0}, plot.Each(scale.Spread(all-1, most-1), func(i int) int { return 1 + i })...)
 }
 
-// angle returns how far the hand of pair i turns in k positions, from −π to π, and how far its tip moves.
+// angle returns how far hand i turns in k positions, from −π to π, and how far its tip moves.
 func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
-	sin, cos := e.Pair(i, float64(k))
-	radians = math.Atan2(sin, cos)
+	radians = math.Atan2(e.Pair(i, float64(k)))
 	return radians, 2 * math.Abs(math.Sin(radians/2))
 }
 
-// draw shows pairs that collide as wrong. A click at one chooses two positions at which it does.
+// draw shows pairs that collide as wrong. A click makes one collide.
 func draw(v *plot.View) plot.Picture {
 	p, q := rows(v)
-	start, e := v.State.Start, v.Encoding
+	start, e, n := v.State.Start, v.Encoding, nearestOf(v)
 	distance, _ := e.Distance(float64(q - p))
-	n := nearestOf(v)
 	says := cmp.Or(v.When(n.k > 0, nearest, "n", n.rows, "k", n.k, "x", n.smallest), v.Say(single))
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
 	var dials []chart.Dial
@@ -118,12 +115,11 @@ func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	s.Target(rulerTarget, 0, at.X, at.Y, at.Width, at.Height)
 }
 
-// against is the distance of the nearest rows against the base, with the distance of neighbours.
 func against(v *plot.View, n point) plot.Block {
 	base, k, c := v.State.Base, keyOf(v), curveOf(v)
 	whole := plot.Once(v, "whole", positiveFrom, v.State.SeqLen-1)
-	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(k.decades)), Log: true}
-	curve := &chart.Chart{Height: 134, X: x, Y: chart.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
+	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, k.decades), Log: true}
+	curve := &chart.Chart{Height: 134, X: x, Y: chart.Axis{Title: v.Say(leastApart), Hi: mostApart}}
 	curve.Marks = []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		plot.Own[drag](v).bases = *a
 		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left+12, a.Bottom-a.Top+30)
@@ -150,20 +146,19 @@ func against(v *plot.View, n point) plot.Block {
 }
 
 const (
-	mostBase = 1e308   // the last power of ten at which an axis of bases can end
+	mostBase = 1e308   // the last power of ten
 	maxBases = 161     // of a curve
-	maxAll   = 1 << 16 // numbers in the rows of all its encodings, unless they are few
+	maxAll   = 1 << 16 // numbers in rows of all its encodings, unless these are few
 	coarsest = 16      // from one of the first bases to the next; a power of two
 	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
 
-	// The offsets searched at each base: fewer, but at least leastOffsets, where that takes more
-	// than maxSearched sines at all bases.
+	// The offsets searched at each base: fewer where that takes more than maxSearched sines.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
 	maxSearched     = 1 << 21
 
 	maxOffsets = 1 << 16 // searched at the base of the state
-	maxTips    = 1 << 20 // pairs of hands that this search may look at
+	maxTips    = 1 << 20 // pairs of hands looked at
 
 	mostApart = 0.7 // above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678
 )
@@ -171,22 +166,20 @@ const (
 // A point is the distance of the nearest rows, k apart, and of neighbours at a base.
 type point struct {
 	base, smallest, neighbours float64
-	rows, k                    int // k is 0 for a single row
+	rows, k                    int // 0 for a single row
 }
 
 type search struct {
-	of   *encoder.Encoding
+	*encoder.Encoding
 	last int // offset
 }
 
-func (s search) nearest() (p point) {
-	p.base, p.rows = s.of.Base(), s.last+1
-	p.k, p.smallest = property.Nearest(s.of, s.last)
-	p.neighbours, _ = s.of.Distance(1)
-	return p
+func (s search) nearest() point {
+	k, smallest := property.Nearest(s.Encoding, s.last)
+	neighbours, _ := s.Distance(1)
+	return point{s.Base(), smallest, neighbours, s.last + 1, k}
 }
 
-// nearestOf returns the nearest of the first rows of the text.
 func nearestOf(v *plot.View) point {
 	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
 	return plot.Once(v, "nearest", search.nearest, search{chart.FrequenciesOf(v), last})
@@ -195,15 +188,15 @@ func nearestOf(v *plot.View) point {
 // A key is what a curve depends on.
 type key struct {
 	dModel  int
-	decades int // powers of ten of the axis of bases: 7, or more if the base would not fit
 	bases   int
-	last    int // offset searched at each base
-	cost    int // of a point, about, in sines
+	last    int     // offset searched at each base
+	cost    int     // of a point, about, in sines
+	decades float64 // of the axis of bases: 7, or more if the base would not fit
 }
 
 func keyOf(v *plot.View) key {
 	d := v.State.DModel
-	k := key{dModel: d, decades: max(7, int(math.Ceil(math.Log10(v.State.Base)-1e-9))), bases: maxBases}
+	k := key{dModel: d, decades: max(7, math.Ceil(math.Log10(v.State.Base)-1e-9)), bases: maxBases}
 	for k.bases > 2*coarsest && k.bases*d > maxAll {
 		k.bases = (k.bases + 1) / 2
 	}
@@ -213,20 +206,20 @@ func keyOf(v *plot.View) key {
 	return k
 }
 
-// place returns which of the bases is the one that is searched in turn i: few far apart come first,
-// then others between; each of them once, as k.bases is odd.
+// place returns which of the bases is searched in turn i: few far apart come first, then others
+// between; each of them once, as k.bases is odd.
 func (k key) place(i int) int { return i * coarsest % k.bases }
 
-// find finds a point in its turn. Bases are evenly spaced by their ratio.
+// find finds a point in its turn, in even steps of log base.
 func (k key) find(i int) point {
-	base := math.Pow(10, float64(k.decades)*float64(k.place(i))/float64(k.bases-1))
+	base := math.Pow(10, k.decades*float64(k.place(i))/float64(k.bases-1))
 	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // no greater than mostBase
 	return search{e, k.last}.nearest()
 }
 
 // A curve is points by rising bases, and their distances ÷ √d.
 type curve struct {
-	points               []point
+	points               []*point
 	smallest, neighbours *chart.Series
 }
 
@@ -248,7 +241,7 @@ func curveOf(v *plot.View) *curve {
 			if p == nil {
 				continue
 			}
-			c.points = append(c.points, *p)
+			c.points = append(c.points, p)
 			x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 		}
 		c.smallest, c.neighbours = chart.Points(x, smallest), chart.Points(x, neighbours)
@@ -256,7 +249,7 @@ func curveOf(v *plot.View) *curve {
 	}, part{k, len(found)})
 }
 
-// positiveFrom returns the least base at which the limit of g stays above zero up to an offset.
+// positiveFrom returns the least base with a limit of g above zero up to an offset.
 func positiveFrom(last int) float64 {
 	lo, hi := 1.0, max(10, 2*float64(last))
 	for range 60 { // LimitZero grows with the base

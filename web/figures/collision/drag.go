@@ -10,8 +10,8 @@ import (
 )
 
 type drag struct {
-	held         func(x float64) []string // returns what dragging to x sets; nil for nothing
-	ruler, bases scale.Axes               // as they are drawn
+	held         func(x float64) []string // what dragging to x sets; nil for nothing
+	ruler, bases scale.Axes
 }
 
 const rulerTarget, baseTarget = "ruler", "base"
@@ -38,17 +38,17 @@ func (d *drag) take(v *plot.View, e plot.Event) func(x float64) []string {
 	const reach = 16 // pixels from a position
 	first, last := v.State.Start, v.State.SeqLen-1
 	rowAt := func(x float64) int { return min(d.ruler.NearestX(x)-first, last) }
+	away := func(row int) float64 { return math.Abs(e.X - d.ruler.PixelX(float64(first+row))) }
 	p, q := rows(v)
-	toP, toQ := math.Abs(e.X-d.ruler.PixelX(float64(first+p))), math.Abs(e.X-d.ruler.PixelX(float64(first+q)))
 	switch row := rowAt(e.X); {
 	case e.Hit.Name == baseTarget:
 		return func(x float64) []string { return setBase(d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))) }
 	case e.Hit.Name != rulerTarget:
 		return nil
-	case min(toP, toQ) > reach && (row-p)*(row-q) < 0:
+	case min(away(p), away(q)) > reach && (row-p)*(row-q) < 0:
 		k, grip := q-p, row-p
 		return func(x float64) []string { return put(v, max(0, -k, min(rowAt(x)-grip, last-max(0, k))), k) }
-	case toQ <= toP:
+	case away(q) <= away(p):
 		return func(x float64) []string { return put(v, p, rowAt(x)-p) }
 	}
 	return func(x float64) []string { return put(v, rowAt(x), q-rowAt(x)) }
@@ -58,10 +58,9 @@ func put(v *plot.View, p, k int) []string {
 	return []string{"position", strconv.Itoa(v.State.Start + p), "offset", strconv.Itoa(k)}
 }
 
-// move returns what sets an offset, with p moved where p + k would be beyond the last row.
+// move returns what sets an offset, with p moved so that p + k is a row.
 func move(v *plot.View, k int) []string { return put(v, min(v.Chosen(), v.State.SeqLen-1-k), k) }
 
-// setBase returns what sets a base of two digits.
 func setBase(base float64) []string {
 	return []string{"base", strconv.FormatFloat(max(1, base), 'g', 2, 64)}
 }
@@ -88,18 +87,15 @@ func tools() (list []plot.Tool) {
 			},
 		})
 	}
-	find := func(name string, label plot.Words, offset func(v *plot.View) int) plot.Tool {
-		return plot.Tool{
-			Name: name, Label: label, Set: func(v *plot.View) []string { return move(v, offset(v)) },
-			Look: func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 },
-		}
-	}
+	single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
+	first := func(v *plot.View) []string { return move(v, collide(v, 0)) }
+	nearest := func(v *plot.View) []string { return move(v, nearestOf(v).k) }
 	return append(list,
-		find("collide", collideInFirst, func(v *plot.View) int { return collide(v, 0) }),
-		find("nearest", nearestRows, func(v *plot.View) int { return nearestOf(v).k }))
+		plot.Tool{Name: "collide", Label: inFirst, Look: single, Set: first},
+		plot.Tool{Name: "nearest", Label: findNear, Look: single, Set: nearest})
 }
 
-// step moves the positions, if they stay within the text, or the base to the next of 1, 2, 5, 10, ….
+// step moves the positions within the text, or the base to the next of 1, 2, 5, 10, ….
 func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
 	r := v.Same()
