@@ -1,6 +1,6 @@
-// Package rotary shows what a rotary embedding does to a query q at position m and a
-// key k at position n: each pair of elements is turned by its frequency times the
-// position, and the score of both depends on the distance m−n alone,
+// Package rotary shows a query q at position m and a key k at position n in a rotary embedding:
+// each pair of elements is turned by its frequency times the position, and the score depends on
+// the distance m−n alone,
 //
 //	R(m)q · R(n)k = Σ (cos((m−n)·ω[i])·(q·k)[i] + sin((m−n)·ω[i])·(q×k)[i])
 //
@@ -46,7 +46,7 @@ func pictureOf(v *plot.View) *picture {
 	key := [...]any{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)}
 	p.content = plot.Once(v, "content", func([4]any) *content { return newContent(s) }, key)
 	turned := slices.Concat(p.q, p.k)
-	_ = p.embedding.Rotate(turned, turned, float64(p.m), float64(n)) // which are valid
+	_ = p.Rotate(turned, turned, float64(p.m), float64(n))
 	p.query, p.key = turned[:s.HeadDim], turned[s.HeadDim:]
 	return p
 }
@@ -59,7 +59,7 @@ func data(v *plot.View) dataio.Table {
 	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "query", "key", "turned query", "turned key", "product"}
 	return dataio.Rows(columns, len(p.q), func(j int) []float64 {
 		i, q, k := p.pairOf(j), p.query[j], p.key[j]
-		return []float64{float64(j), float64(i), p.embedding.Frequency(i), p.q[j], p.k[j], q, k, q * k}
+		return []float64{float64(j), float64(i), p.Frequency(i), p.q[j], p.k[j], q, k, q * k}
 	})
 }
 
@@ -78,7 +78,7 @@ func draw(v *plot.View) plot.Picture {
 		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
 	}
-	all := p.embedding.Pairs()
+	all := p.Pairs()
 	shown, said := scale.Spread(all, chart.DialCount(v)), p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
@@ -92,7 +92,6 @@ func draw(v *plot.View) plot.Picture {
 		"pairing", pairing.Choices[pairing.Index(&v.State)].In(v.Lang), "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
 
-// dial is the hands of a pair, and what it adds to the score.
 func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
 	hand := func(class scene.Class, x []float64) chart.Hand {
@@ -114,10 +113,9 @@ func (p *picture) dial(i int) chart.Dial {
 func (p *picture) account(i, n, m int) string {
 	a, b := p.elements(i)
 	degrees := func(positions int) float64 {
-		sin, cos := p.embedding.Pair(i, float64(positions))
-		return math.Atan2(sin, cos) * 180 / math.Pi
+		return math.Atan2(p.Pair(i, float64(positions))) * 180 / math.Pi
 	}
-	return p.Say(account, "i", i, "a", a, "b", b, "w", p.embedding.Frequency(i), "m", degrees(m), "n", degrees(n), "k", degrees(m-n))
+	return p.Say(account, "i", i, "a", a, "b", b, "w", p.Frequency(i), "m", degrees(m), "n", degrees(n), "k", degrees(m-n))
 }
 
 // Sizes of the strips in CSS pixels.
@@ -125,10 +123,10 @@ const (
 	arcsHigh = 38
 	cellsTop = arcsHigh + 18 // below the arcs and the numbers of elements
 	cellHigh = 26
-	rowsGap  = 8 // between the rows of the query and those of the key
+	rowsGap  = 8 // between rows of the query and of the key
 )
 
-// strips draws the query and the key, before and after, below an arc for each pair.
+// strips draws the query and the key, before and after, below arcs for pairs.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	d, left := len(p.q), at.X+plot.Either(p.Narrow(), 54, 64.0)
 	cell := (at.X + at.Width - left) / float64(d)
@@ -168,7 +166,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 		if p.marks(p.pairOf(j)) {
 			class = scene.Ink | scene.Strong
 			if frame.Empty() { // one target for the keys of both elements
-				label := p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs())
+				label := p.Say(ofPair, "i", p.marked, "all", p.Pairs())
 				s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: label, Box: box})
 			}
 			frame.Box(box.X, at.Y+cellsTop, cell, at.Height-cellsTop)
@@ -185,7 +183,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 
 // A content is a query, a key, and the embedding that turns them.
 type content struct {
-	embedding *rotary.Embedding
+	*rotary.Embedding
 	step, gap int // elements step·i and step·i + gap are pair i
 	q, k      []float64
 	longest   float64     // of the pairs of both
@@ -198,7 +196,7 @@ func newContent(s *param.State) *content {
 	if pairing.In(s) == "interleaved" {
 		c.step, c.gap, config.Pairing = 2, 1, rotary.Interleaved
 	}
-	c.embedding, _ = rotary.New(config, 0)
+	c.Embedding, _ = rotary.New(config, 0)
 	x, _ := attention.Embed([]string{"query", "key"}, d)
 	if vectors.In(s) == "ones" {
 		x = slices.Repeat([]float64{1}, 2*d)
@@ -217,21 +215,21 @@ func newContent(s *param.State) *content {
 }
 
 func (c *content) elements(i int) (a, b int) { return c.step * i, c.step*i + c.gap }
-func (c *content) pairOf(j int) int          { return j / c.step % c.embedding.Pairs() }
+func (c *content) pairOf(j int) int          { return j / c.step % c.Pairs() }
 
-// scores writes the scores at evenly spaced distances to dst: within a run, the hands of a pair are
-// turned on by angle addition, which is faster.
+// scores writes the scores at evenly spaced distances: within a run, hands turn by angle addition, which
+// is faster.
 func (c *content) scores(dst []float64, first, step float64) error {
 	const run = 64
 	clear(dst)
 	for i := range len(c.q) / 2 {
 		a, b := c.elements(i)
 		even, odd := c.q[a]*c.k[a]+c.q[b]*c.k[b], c.q[a]*c.k[b]-c.q[b]*c.k[a]
-		sinStep, cosStep := c.embedding.Pair(i, step)
+		sinStep, cosStep := c.Pair(i, step)
 		var sin, cos float64
 		for j := range dst {
 			if j%run == 0 {
-				sin, cos = c.embedding.Pair(i, first+float64(j)*step)
+				sin, cos = c.Pair(i, first+float64(j)*step)
 			}
 			dst[j] += cos*even + sin*odd
 			sin, cos = sin*cosStep+cos*sinStep, cos*cosStep-sin*sinStep
@@ -240,7 +238,6 @@ func (c *content) scores(dst []float64, first, step float64) error {
 	return nil
 }
 
-// Indices of the targets named track.
 const (
 	queryTrack = iota
 	keyTrack
@@ -254,7 +251,7 @@ type drag struct {
 	axis  scale.Axes
 }
 
-// positions draws the axis with the handles of the query and the key, and the bar that moves both.
+// positions draws the axis with handles of the query and the key, and the bar that moves both.
 func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	first, bar := float64(p.State.Start), at.Y+76
 	a := &plot.Own[drag](p.View).axis
