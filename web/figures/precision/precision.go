@@ -1,6 +1,6 @@
-// Package precision shows the error that a type of few digits makes in each row and dimension, over
-// positions up to a million, with the largest error of each row for all types, and the row that is
-// read: as it should be, and as it is computed. A cell shows the error of one pair at one position,
+// Package precision shows the error of a type of few digits over positions up to a million, with the
+// largest error of each row for all types, and the row that is read: as it should be, and as it is
+// computed. A cell shows the error of one pair at one position,
 //
 //	max(|sin′ − sin(pos·ω[i])|, |cos′ − cos(pos·ω[i])|)
 //
@@ -28,10 +28,10 @@ var Spec = plot.Spec{
 
 const (
 	rows, columns = 120, 128 // of cells
-	lastPosition  = 1000000  // of the last row
-	leastError    = 1e-16    // of the first colour
-	mostError     = 2.0      // of the last colour
-	mostNumbers   = 2048     // of a row that are examined
+	lastPosition  = 1000000
+	leastError    = 1e-16 // of the first colour
+	mostError     = 2.0   // of the last colour
+	mostNumbers   = 2048  // of a row that are examined
 )
 
 // A typed is what a type makes of the rows.
@@ -42,7 +42,7 @@ type typed struct {
 	worst  *chart.Series // the largest of each row
 }
 
-// typesOf returns the types in the order of their choices.
+// typesOf returns the types, like their choices.
 func typesOf(v *plot.View) []*typed {
 	type key struct {
 		exact *encoder.Encoding
@@ -78,8 +78,7 @@ func typesOf(v *plot.View) []*typed {
 
 func chosen(v *plot.View) *typed { return typesOf(v)[dtype.Index(&v.State)] }
 
-// row returns the dimension of the largest error in a row, and how many of the numbers that are
-// examined differ from the next row.
+// row returns the dimension of the largest error in a row, and how many numbers differ from the next one.
 func (t *typed) row(v *plot.View, pos float64) (worst, changed int) {
 	d, most := v.State.DModel, -1.0
 	n := min(d, mostNumbers)
@@ -111,8 +110,7 @@ func readingOf(v *plot.View) *reading {
 	return r
 }
 
-// cellOf returns the cell that is read: where there is none, the one of the dimension that is pointed
-// at, or that has the largest error of the row.
+// cellOf returns the cell that is read, or else one with the dimension pointed at, or the largest error.
 func cellOf(v *plot.View) plot.Cell {
 	if r := readingOf(v); r.at != nil {
 		return plot.Cell{Row: r.at.Row, Dim: min(r.at.Dim, v.State.DModel-1)}
@@ -193,7 +191,7 @@ func draw(v *plot.View) plot.Picture {
 		of  chart.Pairs
 		pos float64
 	}
-	sines := func(e chart.Pairs, class scene.Class, name string) chart.Line {
+	sines := func(e chart.Pairs, class scene.Class, name string) chart.Mark {
 		f := plot.Once(v, "sines", func(r row) *chart.Func {
 			return &chart.Func{At: func(i float64) float64 { return chart.Element(r.of, 2*int(i), r.pos) }}
 		}, row{e, pos})
@@ -215,8 +213,10 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []chart.Mark{chart.Upright(scene.Position, inside)},
 	}
 	for i, one := range typesOf(v) {
-		line := plot.Either(one == t, scene.Ink|scene.Bold, scene.Quiet)
-		name := plot.Either(one == t, scene.Ink|scene.Strong, scene.Quiet)
+		line, name := scene.Quiet, scene.Quiet
+		if one == t {
+			line, name = scene.Ink|scene.Bold, scene.Ink|scene.Strong
+		}
 		row := (2*i + 1) * rows / 8 // where its line has its name
 		worst.Marks = append(worst.Marks,
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -244,7 +244,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// ends marks the first position whose row the next one has too, and the first that is infinite.
+// ends marks the first position whose row the next one has too, and the first infinite one.
 func (t *typed) ends(v *plot.View) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		end := func(pos, above float64, says string) {
@@ -261,7 +261,6 @@ func (t *typed) ends(v *plot.View) chart.Free {
 	}
 }
 
-// facts are names and values of a cell.
 func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 	pos, taken, dtype := float64(at.Row), float64(at.Row), t.DType()
 	switch t.RoundingMode() {
@@ -276,12 +275,12 @@ func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 	case computed != computed:
 		value, off, next = "–", "–", "–"
 	case changed == 0:
-		next = v.Say(isTheSame)
+		next = v.Say(alike)
 	case v.State.DModel <= mostNumbers:
 		next = v.Say(differsIn, "changed", changed, "all", v.State.DModel)
 	}
 	return [][2]string{
-		{v.Say(positionFact), number.Integer(pos)},
+		{v.Say(atFact), number.Integer(pos)},
 		{v.Say(takenFact), plot.Either(math.IsInf(taken, 0), v.Say(infinity), number.Integer(taken))},
 		{v.Say(chart.Dimension), number.Integer(at.Dim)},
 		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
@@ -295,7 +294,6 @@ func size(x float64) string {
 	return number.Brief(x)
 }
 
-// note says from where on the type fails.
 func (t *typed) note(v *plot.View) string {
 	pos, ok := t.Indistinguishable()
 	switch digits := t.DType().Digits(); {

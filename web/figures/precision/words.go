@@ -32,15 +32,15 @@ var (
 	same     = plot.Words{"row {pos} = row {next}", "第 {pos} 行 = 第 {next} 行"}
 	infinite = plot.Words{"from {pos} on: ∞, no numbers", "从 {pos} 起：∞，算不出数"}
 
-	positionFact = plot.Words{"position", "位置"}
-	takenFact    = plot.Words{"taken as", "当作"}
-	trueFact     = plot.Words{"true", "真值"}
-	errorFact    = plot.Words{"error", "误差"}
-	nextFact     = plot.Words{"next row", "下一行"}
-	infinity     = plot.Words{"infinite", "无穷大"}
-	differs      = plot.Words{"differs", "不同"}
-	isTheSame    = plot.Words{"is the same", "完全相同"}
-	differsIn    = plot.Words{"differs in {changed} of {all}", "有 {changed} 个数不同，共 {all} 个"}
+	atFact    = plot.Words{"position", "位置"}
+	takenFact = plot.Words{"taken as", "当作"}
+	trueFact  = plot.Words{"true", "真值"}
+	errorFact = plot.Words{"error", "误差"}
+	nextFact  = plot.Words{"next row", "下一行"}
+	infinity  = plot.Words{"infinite", "无穷大"}
+	differs   = plot.Words{"differs", "不同"}
+	alike     = plot.Words{"is the same", "完全相同"}
+	differsIn = plot.Words{"differs in {changed} of {all}", "有 {changed} 个数不同，共 {all} 个"}
 
 	fact     = plot.Words{"{name} {value}; ", "{name}：{value}；"}
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}
