@@ -1,6 +1,5 @@
 // Package rotarybugs shows bugs of rotary embeddings: how far each is off at every position, and of
-// the chosen one what is turned, the score of a query and a key, both expressions, and the line of
-// PyTorch that finds it.
+// the chosen one what is turned, the score of a query and a key, both expressions, and a test.
 //
 // All pairs of the vector x that is turned are (1, 0). How far a bug moves pair i at position p is
 //
@@ -10,6 +9,7 @@
 package rotarybugs
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -35,8 +35,8 @@ var Spec = plot.Spec{
 }
 
 const (
-	sweepPositions = 888  // of the large chart
-	leastError     = 1e-3 // of all charts
+	sweepPositions = 888 // of the large chart
+	leastError     = 1e-3
 	mostError      = 3
 	threshold      = 0.1 // how far a pair of length 1 is off where a bug begins to show
 )
@@ -72,7 +72,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	sweep := plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errorsAt(sweepPositions) }, e)
 	errors := errorChart(sweep, scene.Wrong|scene.Bold, chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		first := max(1, e.first) // where the bug begins to show
+		first := max(1, e.first)
 		x, y := a.PixelX(first), a.PixelY(bounded(e.at(first).off))
 		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
 		s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(e.first))
@@ -86,8 +86,7 @@ func draw(v *plot.View) plot.Picture {
 	said := says(v, position, m.off, score(e.meant, position), score(e.written, position), e.angleError(position))
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Beside(100, wall...),
-			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
+			plot.Beside(100, wall...), plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
 			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), m.dials(v)),
 			plot.Room(e.about(v, said), others...)),
 		Summary: v.Say(summary, "bug", e.title(v), "about", e.story(v), "shows", e.shows(v), "reading", said),
@@ -137,7 +136,7 @@ func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
 	}
 }
 
-// dials are evenly spaced pairs, among them the worst, as they are turned and should be.
+// dials are some pairs, among them the worst, as they are turned and should be.
 func (m *moment) dials(v *plot.View) plot.Block {
 	n, worst := len(m.meant)/2, plot.Either(m.off == 0, -1, m.worst)
 	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
@@ -171,8 +170,7 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	law := v.Lang.Sentence(text.AboutLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		chart.Bug(v, e.Right, e.Wrong),
-		plot.Group(
-			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Prose(law),
+		plot.Group(v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Prose(law),
 			v.Heading(numbers, "meant", e.right, "written", e.broken))))
 }
 
@@ -185,10 +183,8 @@ func (e *exhibit) story(v *plot.View) string {
 }
 
 func (e *exhibit) shows(v *plot.View) string {
-	if e.first == 0 {
-		return v.Say(everywhere, "model", e.Model, "x", threshold)
-	}
-	return v.Say(firstAt, "model", e.Model, "x", threshold, "p", e.first)
+	where := cmp.Or(v.When(e.first > 0, firstAt, "p", e.first), v.Say(everywhere))
+	return v.Say(shows, "model", e.Model, "x", threshold, "where", where)
 }
 
 func says(v *plot.View, position, off, meant, written, radians float64) string {
@@ -200,7 +196,7 @@ type exhibit struct {
 	rotarybug.Bug
 	meant, written *rotarybug.Rotation
 	first          float64 // position at which a pair is off by more than the threshold
-	right, broken  float64 // by the law
+	right, broken  float64
 	errors         *chart.Series
 }
 
@@ -234,7 +230,6 @@ func (e *exhibit) angleError(position float64) (worst float64) {
 	return worst
 }
 
-// A moment is what is turned at a position.
 type moment struct {
 	meant, written []float64 // R(p)x
 	worst          int       // pair, the first of equals
@@ -261,11 +256,8 @@ func (m *moment) distance(i int) float64 {
 // turned returns R(p)x.
 func turned(r *rotarybug.Rotation, position float64) []float64 {
 	n := len(r.Frequencies)
-	x, y := make([]float64, 2*n), make([]float64, 2*n)
-	for i := range n {
-		x[i] = 1
-	}
-	r.Rotate(y, x, position)
+	y := make([]float64, 2*n)
+	r.Rotate(y, slices.Concat(slices.Repeat([]float64{1}, n), y[n:]), position)
 	return y
 }
 

@@ -39,10 +39,10 @@ var (
 	finds        = plot.Words{"A line of PyTorch finds it", "一行 PyTorch 就能查出"}
 	copyTest     = plot.Words{"Copy the line of PyTorch", "复制这行 PyTorch"}
 	numbers      = plot.Words{"As meant {meant:r}, as written {written:r}.", "本意 {meant:r}，写成 {written:r}。"}
-	everywhere   = plot.Words{"{model}: a pair is off by more than {x:.1} of its length at every position.",
-		"{model}：在任何位置，都有一对偏离超过其长度的 {x:.1}。"}
-	firstAt = plot.Words{"{model}: a pair is off by more than {x:.1} of its length for the first time at position {p}.",
-		"{model}：有一对偏离超过其长度的 {x:.1}，最早出现在位置 {p}。"}
+	everywhere   = plot.Words{"at every position", "出现在任何位置"}
+	firstAt      = plot.Words{"for the first time at position {p}", "最早出现在位置 {p}"}
+	shows        = plot.Words{"{model}: a pair is off by more than {x:.1} of its length {where}.",
+		"{model}：有一对偏离超过其长度的 {x:.1}，{where}。"}
 	reading = plot.Words{
 		"At position {p} the worst pair is off by {off:.3}; the score is {right:.3} as meant, {wrong:.3} as written.",
 		"在位置 {p}，偏得最多的一对偏离 {off:.3}；得分本意 {right:.3}，写成 {wrong:.3}。",
