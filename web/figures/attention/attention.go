@@ -1,7 +1,7 @@
 // Package attention shows why positions are needed: what one head of self-attention makes of a
 // sentence, and of the same words in another order. Without positions each word has the same
 // output vector in both; with PE added it has another. Behind a causal mask part of the order
-// shows without positions. A reader moves words by dragging or by arrow keys.
+// shows without positions.
 package attention
 
 import (
@@ -28,8 +28,8 @@ var Spec = plot.Spec{
 
 const (
 	width       = 20 // of vectors
-	mostWeighed = 6  // words that have their weights shown
-	farthest    = 2  // the number of the last colour, which larger ones have, too
+	mostWeighed = 6  // words whose weights are shown
+	farthest    = 2  // the number of the last colour
 )
 
 // sentences are the words in both orders, and the outputs for them.
@@ -71,7 +71,6 @@ func sentencesOf(v *plot.View) *sentences {
 	}, [2]any{v.State, v.Lang})
 }
 
-// differs reports whether the word at place j of the second sentence has another output there.
 func (h *head) differs(j int) bool { return h.Places[j] >= number.Rounding }
 
 func data(v *plot.View) dataio.Table {
@@ -91,8 +90,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	s := sentencesOf(v)
-	m := movementOf(v, s.order)
-	longest := v.Say(cannotTell, "what", v.Say(theSentences))
+	m, longest := movementOf(v, s.order), v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
 		other, otherMore := s.verdict(v, 1-i) // has room, too
@@ -109,15 +107,13 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
-			plot.Group(v.Note(key), chart.ColorBar(chart.Symmetric("diverging", farthest), ""),
-				plot.Warning(s.cut),
-				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
-		),
+			plot.Group(v.Note(key), chart.ColorBar(chart.Symmetric("diverging", farthest), ""), plot.Warning(s.cut),
+				plot.Note(v.When(len(s.words) > mostWeighed, unweighed, "n", mostWeighed)))),
 		Summary: v.Lang.Sentences(said, s.cut), Moving: m.Moving(),
 	}
 }
 
-// weights are how much of each word is in each output: a row adds up to 1.
+// weights are how much of each word is in each output.
 func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	if len(s.words) > mostWeighed {
 		return plot.Stack()
@@ -135,14 +131,13 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	}))
 }
 
-// verdict says what panel i shows.
 func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	n := len(s.words)
 	switch {
 	case n == 1:
 		return v.Say(oneWord), v.Say(noSwap)
 	case slices.Equal(s.words, s.second):
-		return v.Say(sameSentence), v.Say(plot.Either(v.Still, noneMoved, dragOne))
+		return v.Say(unchanged), v.Say(plot.Either(v.Still, noneMoved, dragOne))
 	case i == 0 && s.causal:
 		changed := 0
 		for j := range n {
@@ -162,10 +157,10 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	return v.Say(vectorsDiffer), v.Say(canTell, "what", what)
 }
 
-// panel draws the outputs for both sentences as columns of cells, lines from each word to itself that
-// say how far they differ, and below the words of the second sentence in boxes.
+// panel draws the outputs for both sentences as columns of cells, and lines from each word to itself that
+// say how far they differ.
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
-	h, cell, gap, right := &s.heads[i], 4.0, 80.0, 24.0 // cells are so high, and wide
+	h, cell, gap, right := &s.heads[i], 4.0, 80.0, 24.0 // cells are so high
 	if v.Narrow() {
 		cell, gap, right = 3, 60, 0
 	}
@@ -242,7 +237,7 @@ type movement struct {
 	grip  float64 // its place less the one of the pointer
 }
 
-// movementOf returns the movement to an order. Other words than before are at their places.
+// movementOf returns the movement to an order. Other words are at their places.
 func movementOf(v *plot.View, order []int) *movement {
 	m := plot.Own[movement](v)
 	m.To = make([]float64, len(order))
@@ -258,7 +253,6 @@ func movementOf(v *plot.View, order []int) *movement {
 	return m
 }
 
-// handle drags words of the second sentence, or moves them by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	order, r := sentencesOf(v).order, v.Same()
 	m := movementOf(v, order)
@@ -293,4 +287,49 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		return r.Redrawn()
 	}
 	return usual()
+}
+
+// labels are how words are written above and below columns: all in one size in which they fit, or
+// vertically.
+type labels struct {
+	height float64 // of the longest
+	class  scene.Class
+	upward bool
+}
+
+const (
+	levelHeight = 26  // of labels in a line
+	mostHeight  = 124 // of vertical labels
+)
+
+func labelsOf(words []string, wide float64) labels {
+	longest := func(class scene.Class) (width float64) {
+		for _, word := range words {
+			width = max(width, class.Width(word))
+		}
+		return width
+	}
+	small := longest(scene.Ink)
+	switch {
+	case wide >= 60 && longest(scene.Ink|scene.Big) <= wide-4:
+		return labels{levelHeight, scene.Ink | scene.Big, false}
+	case small <= wide || wide >= mostHeight:
+		return labels{levelHeight, scene.Ink, false}
+	}
+	return labels{math.Ceil(min(small, mostHeight)) + 8, scene.Ink, true}
+}
+
+// write writes a word in its column, above y or below it. A single character is never vertical.
+func (l labels) write(s *scene.Scene, x, y, wide float64, word string, below bool) {
+	x = math.Round(x)
+	if !l.upward || len([]rune(word)) <= 1 {
+		s.TextWithin(l.class, scene.Middle, x, y+plot.Either(below, 20, -12.0), wide, word)
+		return
+	}
+	t := scene.Text{Class: l.class, X: x + 4, Y: y - 6, Upward: true} // the middle of letters, not their foot
+	if below {
+		t.Anchor, t.Y = scene.End, y+6
+	}
+	t.Spans = []scene.Span{{Text: l.class.Shortened(word, mostHeight)}}
+	s.Add(t)
 }
