@@ -72,15 +72,14 @@ func matrixOf(v *plot.View) matrix {
 	return m.sized(min(side, v.Width))
 }
 
-// sized returns the matrix of some pixels a side, or of fewer where each costs much.
+// sized returns the matrix of some pixels a side, or fewer where each costs much.
 func (m matrix) sized(pixels int) matrix {
 	m.n = min(m.seqLen, pixels, max(64, 2*mostCosines/m.dModel))
 	return m
 }
 
 // diagonals are the values of the 2n−1 diagonals of a matrix, from the lowest on the left to the
-// highest. Each is the mean over the positions that fall on its pixel, and for distances the root
-// of the mean of their squares.
+// highest: means over the positions of a pixel, for distances roots of the mean of squares.
 type diagonals struct {
 	matrix
 	values []float64
@@ -109,7 +108,7 @@ func newDiagonals(m matrix) *diagonals {
 	return d
 }
 
-// at returns the value of the matrix where q − p is k, between those of two diagonals.
+// at returns the value where q − p is k, between those of two diagonals.
 func (d *diagonals) at(k float64) float64 {
 	away := max(0, k/d.step+float64(d.n-1))
 	j := min(int(away), len(d.values)-1)
@@ -117,7 +116,6 @@ func (d *diagonals) at(k float64) float64 {
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
 }
 
-// column is a measure, by the index of its choice, of all q − p.
 func (m *matrix) column(v *plot.View, i int) *chart.Func {
 	return &chart.Func{Name: measureParam.Choices[i].Name(), At: func(k float64) float64 {
 		// No two positions are farther apart than an offset can be.
@@ -191,10 +189,9 @@ func draw(v *plot.View) plot.Picture {
 	x, mirrored := value(k), value(-k)
 	full, short := measureParam.Choices[i].In(v.Lang), v.Say(p.name)
 	values := v.Say(both, "x", x, "mirrored", mirrored)
-	says := v.Say(summary, "measure", full, "seq", s.SeqLen)
+	besides := v.Say(symmetric)
 	if p.turned {
-		full = v.Say(turnedDot, "k", s.Offset)
-		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset)
+		full, besides = v.Say(turnedDot, "k", s.Offset), v.Say(greatest, "k", s.Offset)
 	}
 	note := plot.Stack()
 	switch at := v.Chosen() + s.Offset; {
@@ -204,7 +201,7 @@ func draw(v *plot.View) plot.Picture {
 		note = v.Note(p.means)
 	}
 
-	// M(q − p) as what it is: a rotation of each pair by (q − p)·ω[i].
+	// M(q − p) turns each pair by (q − p)·ω[i].
 	turns := plot.Each(scale.SpreadDown(v.Encoding.Pairs(), 4), func(i int) chart.Dial {
 		sin, cos := v.Encoding.Pair(i, k)
 		return chart.Dial{Hands: chart.PairHands(v.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
@@ -224,11 +221,12 @@ func draw(v *plot.View) plot.Picture {
 					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(k)}),
 				plot.Heading(full+values, short+values),
 				plot.Room(note, plot.Fixed(scene.LineHeight, nil))))),
-		Summary: says + v.Say(read, "p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored),
+		Summary: v.Say(summary, "measure", full, "seq", s.SeqLen, "besides", besides) +
+			v.Say(read, "p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored),
 	}
 }
 
-// raster returns the cells. An image with more pixels than CSS pixels has diagonals of its own.
+// raster returns the cells. An image of more pixels has diagonals of its own.
 func (p *pair) raster(colors chart.Colors) chart.Raster {
 	return chart.Raster{Key: [...]any{p.matrix, colors}, Paint: func(img *image.NRGBA) {
 		shown := p.diagonals
@@ -244,9 +242,8 @@ func (p *pair) raster(colors chart.Colors) chart.Raster {
 	}}
 }
 
-// marks draws the row and the column p, the two diagonals that are k away from the middle or, with
-// M(k) between the rows, the way from the main diagonal to the one k beside it, and the cell that
-// is read with its mirror image.
+// marks draws the row and the column p, the two diagonals k away from the middle or, with M(k) between
+// the rows, the way from the main diagonal to the one k beside it, and the cell read with its mirror image.
 func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 	if p.Plain {
 		return

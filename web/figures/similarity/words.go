@@ -36,14 +36,11 @@ var (
 	rootMeans = plot.Words{"each pixel: root mean square of its cells", "每个像素：所含各格的均方根"}
 
 	summary = plot.Words{
-		"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric.",
-		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。",
+		"The {measure} of each of {seq} rows p with each row q, as colours: equal along every diagonal, and {besides}.",
+		"{seq} 行中每一行 p 与每一行 q 的{measure}，以颜色表示：每条对角线上处处相等，{besides}。",
 	}
-	turnedSummary = plot.Words{
-		"The dot product of each of {seq} rows p, after M({offset}), with each row q, as colours: equal along every " +
-			"diagonal, and greatest where q − p = {offset}.",
-		"{seq} 行中每一行 p 先乘 M({offset})，再与每一行 q 求点积，以颜色表示：每条对角线上处处相等，q − p = {offset} 处最大。",
-	}
-	read = plot.Words{" For p = {p}, q = {q}, q − p = {k} it is {x:.6}, and for ({q}, {p}) it is {mirrored:.6}.",
+	symmetric = plot.Words{"symmetric", "并且对称"}
+	greatest  = plot.Words{"greatest where q − p = {k}", "q − p = {k} 处最大"}
+	read      = plot.Words{" For p = {p}, q = {q}, q − p = {k} it is {x:.6}, and for ({q}, {p}) it is {mirrored:.6}.",
 		"p = {p}，q = {q}，q − p = {k} 时为 {x:.6}；({q}, {p}) 时为 {mirrored:.6}。"}
 )
