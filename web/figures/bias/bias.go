@@ -1,11 +1,9 @@
-// Package bias compares what attention adds to the score of a query and a key that are a
-// distance n apart, in place of positions: the biases of ALiBi, Sandwich and KERPLE for
-// one head, beside the dot product of two rows of the positional encoding,
+// Package bias compares what attention adds to the score of a query and a key n apart in place of
+// positions: the biases of ALiBi, Sandwich and KERPLE for one head, beside the dot product of rows,
 //
 //	(g(n) − d/2)/(8h/H), where g(n) = Σ cos(n·ω[i]) for i = 0, 1, …, d/2-1
 //
-// and beneath the buckets of T5, whose biases are learned, so that their numbers alone
-// can be drawn, and the slopes of ALiBi for all heads.
+// and beneath the buckets of T5, whose biases are learned, and the slopes of ALiBi for all heads.
 package bias
 
 import (
@@ -39,7 +37,6 @@ type attention struct {
 	base                 float64
 }
 
-// biases are the formulas of a head.
 type biases struct {
 	slopes  []float64     // of ALiBi
 	powers  *chart.Series // the slopes as powers of two
@@ -48,7 +45,6 @@ type biases struct {
 	methods [5]method     // ALiBi first
 }
 
-// A method is a formula, and how it is drawn.
 type method struct {
 	*chart.Func
 	class scene.Class
@@ -82,7 +78,6 @@ func biasesOf(v *plot.View) *biases {
 	return &b
 }
 
-// even returns a function of distances without their sign.
 func even(name string, at func(n float64) float64) *chart.Func {
 	return &chart.Func{Name: name, At: func(n float64) float64 { return at(math.Abs(n)) }}
 }
@@ -138,9 +133,9 @@ func draw(v *plot.View) plot.Picture {
 		var lines scene.Path
 		for _, slope := range b.slopes {
 			end := min(a.X.Hi, -a.Y.Lo/slope)
-			for _, side := range [...]float64{1, -1} {
-				if side*end >= a.X.Lo {
-					lines.Move(a.PixelX(0), a.PixelY(0)).Line(a.PixelX(side*end), a.PixelY(-slope*end))
+			for _, x := range [...]float64{end, -end} {
+				if x >= a.X.Lo {
+					lines.Move(a.PixelX(0), a.PixelY(0)).Line(a.PixelX(x), a.PixelY(-slope*end))
 				}
 			}
 		}
@@ -162,7 +157,7 @@ func draw(v *plot.View) plot.Picture {
 		Marks:  []chart.Mark{chart.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
 		Choose: true,
 	}
-	last := b.t5.MaxDistance // the first distance in the bucket of all longer ones
+	last := b.t5.MaxDistance // first distance in the bucket of all longer ones
 	for b.t5.Bucket(1-last) == b.t5.Bucket(-b.t5.MaxDistance) {
 		last--
 	}
@@ -183,7 +178,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// slopeRule says how the slopes of a number of heads are made.
 func slopeRule(v *plot.View, heads int) string {
 	c := 1 << (bits.Len(uint(heads)) - 1) // the power of two that is not above heads
 	if c == heads {
@@ -192,7 +186,7 @@ func slopeRule(v *plot.View, heads int) string {
 	return v.Say(noPowerOfTwo, "h", heads, "c", c, "rest", heads-c, "twice", 2*c)
 }
 
-// stairs is a function of whole numbers over axes, as a line with steps.
+// stairs is a function of whole numbers over axes.
 type stairs struct {
 	*chart.Func
 	axes scale.Axes
@@ -202,12 +196,11 @@ func (of stairs) path() *scene.Path {
 	var path scene.Path
 	a, before := &of.axes, 0.0
 	for x := a.Left; x <= a.Right; x++ {
-		y := of.At(math.Round(a.NumberX(x)) + 0)
-		switch {
-		case path.Empty():
-			path.Move(x, a.PixelY(y))
-		case y != before:
-			path.Horizontal(x).Vertical(a.PixelY(y))
+		y := a.PixelY(of.At(math.Round(a.NumberX(x)) + 0))
+		if path.Empty() {
+			path.Move(x, y)
+		} else if y != before {
+			path.Horizontal(x).Vertical(y)
 		}
 		before = y
 	}
