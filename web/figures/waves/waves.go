@@ -1,7 +1,6 @@
-// Package waves shows the values of a few dimensions against the position, a chart for each
-// pair: its sine and its cosine as curves and, beside them, as the two coordinates of a point
-// on the unit circle, which turns as the position moves. The circle is as high as its curves,
-// so that its point is at the height of the sine.
+// Package waves shows a few dimensions against the position, a chart for each pair: its sine and
+// its cosine as curves and, beside them, as the coordinates of a point on the unit circle, which
+// turns as the position moves and is at the height of the sine.
 package waves
 
 import (
@@ -30,7 +29,7 @@ type wave struct {
 	pair  int
 	shows [2]bool
 	turns float64 // across the chart
-	fine  bool    // whether it is too fine to be drawn, with a wavelength of less than 4 pixels
+	fine  bool    // whether its wavelength is less than 4 pixels
 }
 
 var (
@@ -38,13 +37,11 @@ var (
 	colours   = [2]scene.Class{scene.Sine, scene.Cosine}
 )
 
-// at returns the sine and the cosine at a position.
 func (w wave) at(pos float64) (both [2]float64) {
 	both[0], both[1] = w.Pair(w.pair, pos)
 	return both
 }
 
-// nearest returns the dimension whose curve is nearest to a value at a position.
 func (w wave) nearest(pos, y float64) int {
 	is := w.at(pos)
 	if !w.shows[0] || w.shows[1] && math.Abs(y-is[1]) < math.Abs(y-is[0]) {
@@ -53,8 +50,8 @@ func (w wave) nearest(pos, y float64) int {
 	return 2 * w.pair
 }
 
-// A picture is the waves of the chosen dimensions or, if there are none, of four pairs evenly spread
-// over the spectrum; the nearest makes room for one that is pointed at elsewhere.
+// A picture is the waves of the chosen dimensions or, if there are none, of four pairs evenly spread;
+// the nearest makes room for one that is pointed at elsewhere.
 type picture struct {
 	*plot.View
 	waves         []wave
@@ -182,8 +179,7 @@ func (p *picture) head(w wave, length float64) plot.Block {
 	return plot.Parts(parts...)
 }
 
-// draw draws the curves of a wave with its dots, and its point of the unit circle. Of curves that
-// oscillate faster than pixels can show it draws the range.
+// draw draws the curves of a wave with its dots, of those finer than pixels the range, and its circle.
 func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 	shapes := func(class scene.Class, paths ...*scene.Path) {
 		for k := range slices.Backward(paths) {
@@ -243,8 +239,8 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 	}
 }
 
-// curve returns a sine or a cosine that makes some turns across the chart, and begins with a value
-// and a derivative. Angle addition leads from each point that cubic curves join to the next:
+// curve returns a sine or a cosine of some turns, which begins with a value and a derivative. Angle
+// addition leads from each point that cubic curves join to the next:
 //
 //	sin(a+h) = sin a · cos h + cos a · sin h
 //	cos(a+h) = cos a · cos h − sin a · sin h

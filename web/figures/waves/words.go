@@ -19,6 +19,6 @@ var (
 	part       = plot.Words{"the first {n} of {all} pairs", "{all} 对中的前 {n} 对"}
 	pair       = plot.Words{"pair {i}, of wavelength {l:s}, has sin {sin:.6} and cos {cos:.6}",
 		"第 {i} 对，波长 {l:s}：sin {sin:.6}，cos {cos:.6}"}
-	summary = plot.Words{"Sine and cosine waves against the position, and as points of the unit circle. At position {p}: {values}.",
-		"各对正弦与余弦随位置的变化，以及在单位圆上的点。位置 {p}：{values}。"}
+	summary = plot.Words{"Sines and cosines as waves and as points of the unit circle. At position {p}: {values}.",
+		"各对正弦与余弦的波，以及在单位圆上的点。位置 {p}：{values}。"}
 )
