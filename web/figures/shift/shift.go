@@ -32,7 +32,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// A move leads from p to p+k in all dimensions.
 type move struct {
 	matrix            *encoder.Shift
 	from, made, there []float64 // PE(p), M(k)·PE(p) and PE(p+k), which is nil beyond ±2⁵³
@@ -77,7 +76,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// block returns the block of a pair, the transpose if rows are swapped.
+// block returns the block of a pair, transposed if rows are swapped.
 func (m *move) block(i int, swapped bool) [2][2]float64 {
 	b := m.matrix.Block(i)
 	if swapped {
@@ -107,13 +106,12 @@ func draw(v *plot.View) plot.Picture {
 		m.blocks(v, pair, swapped),
 		plot.Group(addition(first), addition(second), v.Note(orderOf, "order", order), plot.Readout(plot.Heading(far))))
 	circle := plot.Readout(m.circle(v, pair))
-	if v.Width < 860 || v.Plain {
-		body = plot.Stack(body, circle)
-	} else {
-		body = plot.Columns([]float64{0, 2*radius + 40}, body, circle)
-	}
 	b := m.block(pair, swapped)
-	return plot.Picture{Body: body, Summary: v.Say(summary,
+	whole := plot.Stack(body, circle)
+	if v.Width >= 860 && !v.Plain {
+		whole = plot.Columns([]float64{0, 2*radius + 40}, body, circle)
+	}
+	return plot.Picture{Body: whole, Summary: v.Say(summary,
 		"k", k, "p", p, "to", p+k, "i", pair, "a", b[0][0], "b", b[0][1], "c", b[1][0], "d", b[1][1], "difference", far)}
 }
 
@@ -147,16 +145,13 @@ func addition(formula string) plot.Block {
 	return plot.Parts(parts...)
 }
 
-const (
-	row    = 30 // height of a row
-	margin = 26 // above and below them
-)
+const row, margin = 30, 26 // heights of a row, and above and below all
 
 // blocks draws the blocks of the pairs that have room, one in a frame, and the vectors beside.
 func (m *move) blocks(v *plot.View, pair int, swapped bool) plot.Block {
-	left, cell, vector, gap := 76.0, 44.0, 64.0, 24.0 // widths
-	decimals, digits := 2, 4                          // decimals in the matrix and in the vectors
-	var n, first int                                  // pairs that are shown
+	left, cell, vector, gap := 76.0, 44.0, 64.0, 24.0
+	decimals, digits := 2, 4 // in the matrix and in the vectors
+	var n, first int         // pairs that are shown
 	height := func(width float64) float64 {
 		most := max(1, min(4, int((width-left-3*(vector+gap))/(2*cell))))
 		if v.Narrow() {
@@ -220,9 +215,8 @@ func (m *move) blocks(v *plot.View, pair int, swapped bool) plot.Block {
 		column("=", plot.Either(v.Narrow(), "M·PE", "M(k)·PE(p)"), scene.Ink, m.made)
 		column("=", plot.Either(v.Narrow(), "p+k", "PE(p+k)"), scene.Ink, m.there)
 
-		// The names of the rows.
 		for r := range 2 * n {
-			class, name := plot.Either(dim(r) == v.Dim, scene.Strong, 0), plot.Either(dim(r)%2 == 0, "sin", "cos")
+			class, name := plot.Either(dim(r) == v.Dim, scene.Strong, 0), [...]string{"sin", "cos"}[dim(r)%2]
 			if !v.Narrow() {
 				name += " " + strconv.Itoa(2*first+r)
 			}
