@@ -1,5 +1,5 @@
-// Package bugs is a museum of mistakes: each as a small heatmap of its first rows, and the
-// chosen one beside what was meant, with both expressions and the one number that finds it.
+// Package bugs is a museum of mistakes: each as a small heatmap, and the chosen one beside what was
+// meant, with both expressions and the one number that finds it.
 package bugs
 
 import (
@@ -30,7 +30,6 @@ const (
 	smallHeight = 60      // of a small heatmap
 )
 
-// A key is what the rows of a bug depend on.
 type key struct {
 	seqLen, dModel, start int
 	base                  float64
@@ -41,7 +40,7 @@ func keyOf(v *plot.View, bug string) key {
 	return key{v.State.SeqLen, v.State.DModel, v.State.Start, v.State.Base, bug}
 }
 
-// first returns the first rows of an encoding of sizes that have been validated.
+// first returns the first rows; their sizes have been validated.
 func (k key) first(rows int) *encoder.Encoding {
 	e, _ := encoder.New(min(rows, k.seqLen), k.dModel, encoder.Base(k.base), encoder.Start(k.start))
 	return e
@@ -49,10 +48,9 @@ func (k key) first(rows int) *encoder.Encoding {
 
 func (k key) shown() int { return max(9, mostNumbers/k.dModel) }
 
-// gridOf returns the rows of an encoding as a function writes them.
 func gridOf(e *encoder.Encoding, rows func(e *encoder.Encoding, dst []float64) error) scale.Grid {
 	g := scale.NewGrid(e.SeqLen(), e.DModel())
-	_ = rows(e, g.Data) // which are there
+	_ = rows(e, g.Data) // fails for another length
 	return g
 }
 
@@ -101,11 +99,11 @@ func draw(v *plot.View) plot.Picture {
 		return x.about(v, &b, most, read(x.meant.Rows, x.meant.Columns, longest, longest))
 	})
 	measured := v.Say(numbers, "meant", x.number(v, x.right), "written", x.number(v, x.broken))
-	title, about := param.ChoiceLabel("bug", x.Name).In(v.Lang), aboutOf(v, &x.Bug)
+	says := v.Say(summary, "bug", titleOf(v, &x.Bug), "about", aboutOf(v, &x.Bug), "law", lawOf(v, &x.Bug))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(90, wall(v)...), x.panels(v, row, column), plot.Room(x.about(v, &x.Bug, measured, said), others...)),
-		Summary: v.Lang.Sentences(v.Say(summary, "bug", title, "about", about, "law", lawOf(v, &x.Bug)), measured, x.part(v)),
+		Summary: v.Lang.Sentences(says, measured, x.part(v)),
 	}
 }
 
@@ -118,8 +116,7 @@ func wall(v *plot.View) (charts []plot.Block) {
 	for i, b := range bug.All() {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
-			Names:  param.ChoiceLabel("bug", b.Name).In(v.Lang),
-			Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
+			Names: titleOf(v, &b), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
 			Marks: []chart.Mark{colors.Grid(grids[i])},
 		})
 	}
@@ -143,7 +140,7 @@ func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 
 func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(param.ChoiceLabel("bug", b.Name).In(v.Lang)), plot.Prose(aboutOf(v, b))),
+		plot.Group(plot.Heading(titleOf(v, b)), plot.Prose(aboutOf(v, b))),
 		chart.Bug(v, b.Right, b.Wrong),
 	}
 	if n := len(b.Sources); n > 0 {
@@ -154,6 +151,8 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Bl
 		plot.Group(v.Note(withNumPy), plot.Listing(tests[b.Name])),
 		plot.Prose(said)))
 }
+
+func titleOf(v *plot.View, b *bug.Bug) string { return param.ChoiceLabel("bug", b.Name).In(v.Lang) }
 
 func aboutOf(v *plot.View, b *bug.Bug) string {
 	return v.Lang.Sentence(text.AboutBug(b.Name, b.About).In(v.Lang))
@@ -170,7 +169,7 @@ func (x *exhibit) part(v *plot.View) string {
 // longest is a number that takes as much room as any.
 const longest = "\u22121.1·10⁻¹⁶"
 
-// number writes a number of a law or a cell; what rounding errors of a row add up to is 0.
+// number writes a number of a law or a cell; what rounding errors add up to is 0.
 func (x *exhibit) number(v *plot.View, value float64) string {
 	switch size := math.Abs(value); {
 	case size != size:
