@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -28,7 +29,6 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "offset", Name: chart.TheOffset, Keys: plot.LeftRight | plot.UpDown | plot.Pages}},
 }
 
-// frequencies are those of d dimensions.
 type frequencies struct {
 	d     int
 	base  float64 // of the powers
@@ -50,8 +50,12 @@ func newModel(f frequencies) *model {
 	return &model{e, g, &chart.Func{Name: "limit", At: e.Limit}}
 }
 
+func modelIn(v *plot.View) *model {
+	return modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
+}
+
 func data(v *plot.View) dataio.Table {
-	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
+	m := modelIn(v)
 	return chart.Table("k", 0, v.State.Range, m.g, m.limit)
 }
 
@@ -59,7 +63,7 @@ const maxLimits = 1 << 13 // points of a limit: its swings are small where there
 
 func draw(v *plot.View) plot.Picture {
 	s, k := &v.State, v.Number("offset").Unsigned()
-	m, last := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)}), float64(s.Range)
+	m, last := modelIn(v), float64(s.Range)
 	far := plot.Either(s.Range >= 1000, 100, 5000) // the beginning of a wide range, or more than a narrow one
 	g, limit := chart.Refined(v, m.g, s.Range), chart.Sampled(v, m.limit, 0, last, maxLimits)
 	notes := landmarks(v, m, limit)
@@ -114,7 +118,6 @@ var others = [...]struct {
 	{"θ = t", 1, "linear"}, {"θ = t²", 1, "square"}, {"θ = t³", 1, "cube"},
 }
 
-// small are charts of the limits for other frequencies, which a click chooses.
 func small(v *plot.View) (charts []plot.Block) {
 	last := float64(v.State.Range)
 	for _, o := range others {
@@ -132,7 +135,7 @@ func small(v *plot.View) (charts []plot.Block) {
 	return charts
 }
 
-// landmarks are the first rise, the first offset below zero, and the zero of the limit.
+// landmarks are the first rise, the first negative, and the zero of the limit.
 func landmarks(v *plot.View, m *model, limit *chart.Series) []note {
 	type key struct {
 		*model
@@ -150,7 +153,7 @@ func landmarks(v *plot.View, m *model, limit *chart.Series) []note {
 		k, below := property.FirstNegative(m.Encoding, bound)
 		return []note{
 			at(rise+1, up, v.Say(rises, "k", rise, "next", rise+1), v.Say(neverRises, "k", bound)),
-			at(k, below, v.Say(negative, "k", k, "g", m.g.At(float64(k))), v.Say(neverNegative, "k", bound)),
+			at(k, below, v.Say(negative, "k", k, "g", m.g.At(float64(k))), v.Say(notNegative, "k", bound)),
 		}
 	}, key{m, v.Lang})
 	zero, said := limitZero(v, m, limit)
@@ -174,4 +177,49 @@ func limitZero(v *plot.View, m *model, limit *chart.Series) (k float64, said str
 		return limit.X[i], v.Say(fallsAt, "k", limit.X[i])
 	}
 	return math.Inf(1), v.Say(swings)
+}
+
+// A note is a place of the curve, marked by a letter, and what is there. An infinite x is nowhere.
+type note struct {
+	x, y float64
+	text string
+}
+
+func letter(i int) string { return string(rune('A' + i)) }
+
+// listed are notes, each behind its letter unless it is beyond hi, where no chart marks it.
+func listed(notes []note, hi float64) plot.Block {
+	const letterWidth = 18 // with the space behind a letter
+	var all []plot.Block
+	for i, n := range notes {
+		all = append(all, plot.Drawn(func(width float64) float64 {
+			return 4 + scene.LineHeight*float64(len(scene.Ink.Lines(n.text, width-letterWidth)))
+		}, func(s *scene.Scene, at scene.Box) {
+			if n.x <= hi {
+				s.Text(scene.Wrong|scene.Strong, scene.Start, at.X, at.Y+15, letter(i))
+			}
+			s.Paragraph(scene.Ink, at.X+letterWidth, at.Y+15, at.Width-letterWidth, n.text)
+		}))
+	}
+	return plot.Readout(plot.Join(all...))
+}
+
+// marked marks the places of notes beyond a number, unless that is 0, from the left to the right, with
+// letters side by side where they are close. Plain pictures, which do not list them, have no marks.
+func marked(v *plot.View, notes []note, beyond float64) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
+		taken := math.Inf(-1)
+		for i, n := range notes {
+			if v.Plain || beyond != 0 && n.x <= beyond || n.x > a.X.Hi {
+				continue
+			}
+			y := math.Round(a.PixelY(n.y)) - 9
+			if y < a.Top+16 {
+				y += 26
+			}
+			a.Dot(s, scene.Wrong, n.x, n.y)
+			taken = max(a.PixelX(n.x), taken+14)
+			s.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(taken), y, letter(i))
+		}
+	}
 }
