@@ -1,6 +1,6 @@
-// Package walk shows how the rows of the encoding come about. While a cursor walks through a
-// sentence, each hand of a row of dials turns by an angle of its own at every word, and drops
-// where it points as two colours into the row of the word (package hands).
+// Package walk shows how rows come about. While a cursor walks through a sentence, each hand of a row
+// of dials turns by an angle of its own at every word, and drops where it points as two colours into
+// the row of the word (package hands).
 package walk
 
 import (
@@ -21,8 +21,8 @@ var Spec = plot.Spec{
 }
 
 func data(v *plot.View) dataio.Table {
-	words, columns := hands.NewSentence(v).Words, dataio.Numbered(hands.DModel, "position")
-	return dataio.Table{Columns: columns, Labels: 1, Rows: len(words), Row: func(dst []float64, row int) {
+	columns, rows := dataio.Numbered(hands.DModel, "position"), len(hands.NewSentence(v).Words)
+	return dataio.Table{Columns: columns, Labels: 1, Rows: rows, Row: func(dst []float64, row int) {
 		dst[0] = float64(row)
 		_ = hands.Encoding.Row(dst[1:], float64(row))
 	}}
@@ -43,16 +43,17 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("word").Within(0, float64(d.Last()))
 	d.at = m.At[0]
 	sin, cos := e.Pair(0, float64(d.word))
-	said := v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(d.word), "n", d.word+1, "all", len(d.Words),
-		"hands", e.Pairs(), "angle", e.Frequency(0), "slow", e.Frequency(e.Pairs()-1), "sin", sin, "cos", cos)
 	return plot.Picture{
-		Body:    plot.Stack(plot.Fixed(d.top+d.row*float64(len(d.Words))+3, d.draw), plot.Warning(d.Note)),
-		Summary: said, Moving: m.Moving(),
+		Body:   plot.Stack(plot.Fixed(d.top+d.row*float64(len(d.Words))+3, d.draw), plot.Warning(d.Note)),
+		Moving: m.Moving(),
+		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(d.word), "n", d.word+1,
+			"all", len(d.Words), "hands", e.Pairs(), "angle", e.Frequency(0),
+			"slow", e.Frequency(e.Pairs()-1), "sin", sin, "cos", cos),
 	}
 }
 
-// handle drags the cursor and the hands. A figure that takes the place of its file in the midst
-// of its run goes on with that, until a reader takes the cursor.
+// handle drags the cursor and the hands. A figure that takes the place of its file goes on with its run,
+// until a reader takes the cursor.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, d := plot.Own[motion](v), newDrawing(v)
 	switch m.Come(d.word); e.Kind {
@@ -62,7 +63,9 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		m.runs = false
 	}
 	if e.Kind == plot.Begin || e.Kind == plot.Tick {
-		if at := placeAt(e.Time - m.began); m.runs && at < float64(d.word) && !e.Calm {
+		// It tarries at words, as by the timing function of the file.
+		word, part := math.Modf(max(0, (e.Time-m.began)/1000-rest) / beat)
+		if at := word + scale.Ease(scale.Ease(part)); m.runs && at < float64(d.word) && !e.Calm {
 			m.At[0] = at
 			return v.Same().Redrawn()
 		}
@@ -74,7 +77,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// A drawing is a sentence with the cursor, the dials below it, and the rows up to the cursor.
 type drawing struct {
 	*hands.Sentence
 	word  int     // that is chosen
@@ -82,20 +84,18 @@ type drawing struct {
 	runs  bool    // whether the picture comes about by its run
 	dials hands.Dials
 
-	// The first row from above, the height of a row, the gap between the columns of two pairs.
-	top, row, gap float64
+	top, row, gap float64 // of rows: the first one, their height, and what parts pairs
 }
 
 func newDrawing(v *plot.View) *drawing {
-	width := float64(v.Width)
 	d := &drawing{Sentence: hands.NewSentence(v), row: 22, gap: 4, dials: hands.Dials{Left: 62, Every: 1}}
-	if width < 640 {
+	if v.Width < 640 {
 		d.row, d.gap, d.dials = 18, 3, hands.Dials{Left: 40, Every: 2}
 	}
 	d.word = min(hands.Word.Int(&v.State), d.Last())
 	d.runs = v.Runs && d.word > 0
 	c := &d.dials
-	c.Pitch = (width - c.Left - 3) / float64(hands.Encoding.Pairs()/c.Every)
+	c.Pitch = (float64(v.Width) - c.Left - 3) / float64(hands.Encoding.Pairs()/c.Every)
 	c.Radius = math.Floor(min(26, 0.42*c.Pitch))
 	c.Middle = d.Track + 24 + c.Radius
 	d.top = c.Middle + c.Radius + 12
@@ -147,20 +147,13 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	})
 }
 
-// The run is the animation of a picture without a program: the cursor walks from the first word
-// to the one at which it stands. What is drawn is the end.
+// The run is the animation of a picture without a program: the cursor walks from the first word to its
+// own. What is drawn is the end.
 const (
 	early = 0.35     // of the way to a word is left when its row appears
 	rest  = 0.7      // seconds before the cursor starts
 	beat  = 5. / 11. // seconds from word to word
 )
-
-// placeAt returns where the cursor is some milliseconds after the beginning of a run. It tarries
-// at each word, as by the timing function of the file.
-func placeAt(passed float64) float64 {
-	word, part := math.Modf(max(0, passed/1000-rest) / beat)
-	return word + scale.Ease(scale.Ease(part))
-}
 
 // style returns the CSS animation of a part that belongs to word i.
 func (d *drawing) style(part string, i int) string {
@@ -187,8 +180,8 @@ func (d *drawing) turning(pair int, c scale.Dial) string {
 	return d.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
 }
 
-// keyframes returns where the parts are at each word. The timing function holds from word to word,
-// so that hands tick instead of gliding.
+// keyframes returns where parts are at words. The timing function holds from word to word, so that hands
+// tick.
 func (d *drawing) keyframes() string {
 	if !d.runs {
 		return ""
