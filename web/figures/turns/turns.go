@@ -4,8 +4,7 @@
 //
 //	PE(m)·PE(n) ÷ (d/2) = mean of cos((n−m)·ω[i])
 //
-// and if a query and a key are turned by their words instead, as rotary embeddings do, their
-// product depends on n−m alone too.
+// and if a query and a key are turned by their words instead, their product depends on n−m alone too.
 package turns
 
 import (
@@ -30,7 +29,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// mean returns the mean of the cosines of the turns of k words.
 func mean(k float64) (x float64) {
 	for i := range hands.Query {
 		x += math.Cos(k*hands.Frequency(i)) / float64(len(hands.Query))
@@ -56,7 +54,8 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("word").Within(0, last)
 
 	// What is drawn moves with the cursors; what is said is of the words that they go to.
-	below, says, turn := plot.Block(nil), "", d.Turn
+	var below plot.Block
+	says, turn := "", d.Turn
 	to, right := float64(n-m), d.Pitch*float64(len(hands.Query))
 	switch shows.In(&v.State) {
 	case "turn": // once more, from 12 on, where they stand still while both words move
@@ -69,7 +68,7 @@ func draw(v *plot.View) plot.Picture {
 			})
 		}))
 		says = v.Say(angles, "first", to*hands.Frequency(0), "last", to*hands.Frequency(len(hands.Query)-1))
-	case "near": // the cosines, upwards or downwards, and their mean
+	case "near":
 		bars := plot.Fixed(2*bar+2, func(s *scene.Scene, at scene.Box) {
 			zero := at.Y + bar + 1
 			d.Pairs(func(pair int) {
@@ -89,7 +88,7 @@ func draw(v *plot.View) plot.Picture {
 		}
 		below = plot.Stack(plot.Group(v.Note(agreement, "x", mean(d.k)), bars), curve)
 		says = v.Say(agreement, "x", mean(to))
-	case "match": // a bar from the middle
+	case "match":
 		turn = d.Rotated
 		match := hands.Match(d.k)
 		below = plot.Group(v.Write(scene.Ink, matching, "x", match), plot.Fixed(24, func(s *scene.Scene, at scene.Box) {
@@ -115,8 +114,7 @@ func draw(v *plot.View) plot.Picture {
 	})
 	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
-		Body:   plot.Stack(dials, below, plot.Warning(d.Note)),
-		Moving: d.Moving(),
+		Body: plot.Stack(dials, below, plot.Warning(d.Note)), Moving: d.Moving(),
 		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m),
 			"n", n+1, "word", d.Name(n), "k", way, "says", says),
 	}
@@ -137,12 +135,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// A drawing is a sentence with two cursors and the dials below it.
 type drawing struct {
 	*hands.Sentence
 	hands.Dials
 	*hands.Motion
-	n, m  int     // the words to which the cursors go
+	n, m  int     // words to which the cursors go
 	k     float64 // how far apart they are
 	small float64 // the radius of the small circles
 }

@@ -36,8 +36,8 @@ var (
 		"“{sentence}”从第 {m} 个词“{other}”到第 {n} 个词“{word}”：{k}。{says}"}
 	onwards = plot.Words{"{k} onwards", "往后 {k} 个"}
 	back    = plot.Words{"{k} back", "往前 {k} 个"}
-	angles  = plot.Words{"The fastest hand turns by {first:.2} rad, the slowest by {last:.2} rad, wherever the words stand.",
+	angles  = plot.Words{"The fastest hand turns by {first:.2} rad, the slowest by {last:.2} rad, wherever they are.",
 		"最快的指针转 {first:.2} 弧度，最慢的转 {last:.2} 弧度，与词在哪里无关。"}
-	matches = plot.Words{"Query and key, turned by their words, match to {x:.2}, wherever the words stand.",
+	matches = plot.Words{"Query and key, turned by their words, match to {x:.2}, wherever they are.",
 		"查询与键各按所在的词转过，匹配为 {x:.2}，与词在哪里无关。"}
 )
