@@ -1,7 +1,6 @@
-// Package scale shows why word vectors are multiplied by √d_model before positions are
-// added. A vector x of d numbers from N(0, σ²) has the length |x| = σ·√d, the root of the
-// mean of |x|², and a row PE of the encoding |PE| = √(d/2). On average they are at right
-// angles, so that adding PE turns x by
+// Package scale shows why word vectors are multiplied by √d_model before positions are added. A vector x
+// of d numbers from N(0, σ²) has the length |x| = σ·√d, the root of the mean of |x|², and a row of the
+// encoding |PE| = √(d/2). On average they are at right angles, so that adding PE turns x by
 //
 //	angle = atan(|PE| / |x|)
 //
@@ -27,25 +26,25 @@ var Spec = plot.Spec{
 }
 
 type place struct {
-	of  *encoder.Encoding
+	*encoder.Encoding
 	pos float64
 }
 
 // A word is a vector z from N(0, 1): |z|, and the parts of PE along z and across.
 type word struct{ length, along, across float64 }
 
-// wordsAt returns words of always the same numbers.
+// wordsAt returns always the same words.
 func wordsAt(at place) (words [8]word) {
 	for k := range words {
 		random := attention.SplitMix(k)
 		var zz, zp float64 // |z|² and ⟨z, PE⟩
-		for i := range at.of.Pairs() {
-			sin, cos := at.of.Pair(i, at.pos)
+		for i := range at.Pairs() {
+			sin, cos := at.Pair(i, at.pos)
 			a, b := normal(&random)
 			zz, zp = zz+(a*a+b*b), zp+(a*sin+b*cos)
 		}
 		along := zp / math.Sqrt(zz)
-		words[k] = word{math.Sqrt(zz), along, math.Sqrt(max(0, float64(at.of.Pairs())-along*along))}
+		words[k] = word{math.Sqrt(zz), along, math.Sqrt(max(0, float64(at.Pairs())-along*along))}
 	}
 	return words
 }
@@ -101,8 +100,7 @@ func data(v *plot.View) dataio.Table {
 
 const strong = scene.Ink | scene.Strong
 
-// draw draws a row of triangles without √d and one with it, or in narrow views a row for each
-// distribution.
+// draw draws a row of triangles without √d and one with it, or in narrow views one for each distribution.
 func draw(v *plot.View) plot.Picture {
 	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
@@ -141,6 +139,5 @@ func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
-	says := v.Note(sampled, "least", t.least, "most", t.most)
-	return plot.Group(shape, plot.Prose(length+number.Brief(t.x)), says)
+	return plot.Group(shape, plot.Prose(length+number.Brief(t.x)), v.Note(sampled, "least", t.least, "most", t.most))
 }
