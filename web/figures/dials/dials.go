@@ -34,7 +34,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// pairs returns the pairs shown, the fastest first.
 func pairs(v *plot.View) []int { return scale.Spread(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
@@ -49,7 +48,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	shown, pos := pairs(v), at(v)
-	many := v.Say(somePairs, "n", len(shown), "all", v.Encoding.Pairs())
+	many := v.Part(scene.Quiet, some, "n", len(shown), "all", v.Encoding.Pairs())
 	clocks := plot.Each(shown, func(i int) chart.Dial {
 		sin, cos := v.Encoding.Pair(i, pos)
 		sinBefore, cosBefore := v.Encoding.Pair(i, pos-1)
@@ -74,19 +73,16 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
-				plot.Readout(plot.Parts(
-					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*pos)/10),
-					plot.Part{Class: scene.Quiet, Text: many})),
+				plot.Readout(plot.Parts(v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*pos)/10), many)),
 				v.Write(scene.Ink, speeds)),
 			plot.Group(chart.Dials(46, clocks...), v.Note(note)),
 			plot.Beside(330, bicycle, dials)),
-		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands),
+		Summary: v.Say(summary, "p", v.Position(), "shown", many.Text, "hands", v.Lang.Statements(hands),
 			"bicycle", bicycleSum, "knobs", dialsSum),
 	}
 }
 
-// counter returns two wheels, of fine and of coarse notches, and the sum that they write, also below 0,
-// as in 6 + 2 × 7 = 20:
+// counter returns two wheels, of fine and of coarse notches, and the sum that they write:
 //
 //	pos mod fine·coarse = a + b·fine
 func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block, says string) {
@@ -99,12 +95,9 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 		plot.Columns([]float64{max(60, min(232, float64(v.Width)-132)), 0},
 			chart.Dials(54, chart.Dial{Free: wheel(fine, a)}, chart.Dial{Free: wheel(coarse, b)}),
 			plot.Group(
-				plot.Text(scene.Position|scene.Strong, says),
-				v.Note(modulo, "n", all),
-				v.Note(turned, "n", a+b)))), says
+				plot.Text(scene.Position|scene.Strong, says), v.Note(modulo, "n", all), v.Note(turned, "n", a+b)))), says
 }
 
-// wheel draws a wheel with numbered notches, clockwise from above, and a hand at one of them.
 func wheel(notches, at int) func(s *scene.Scene, c scale.Dial) {
 	const numerals = 22 // around it, for the numbers
 	return func(s *scene.Scene, c scale.Dial) {
@@ -136,8 +129,8 @@ type motion struct {
 	last    float64 // when they last moved, in milliseconds
 }
 
-// handle plays to the last position, and from there from the beginning. Other keys stop the hands.
-// Those who want less motion see a step in a second.
+// handle plays to the last position, and from there from the beginning. Other keys stop it. Those who
+// want less motion see a step in a second.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, r, end := plot.Own[motion](v), v.Same(), v.State.SeqLen-1
 	switch {
