@@ -22,12 +22,11 @@ var Spec = plot.Spec{
 		return max(0, v.Encoding.Pairs()-written-1)
 	}}},
 	Cursors: []plot.Cursor{{
-		Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written,
+		Param: plot.Dimension, Name: dimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written,
 	}},
 }
 
-// written is how many pairs are written out, besides the last one.
-const written = 4
+const written = 4 // pairs, besides the last one
 
 // follow moves the first pair as little as writes out the one pointed at.
 func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
@@ -49,17 +48,18 @@ func value(v *plot.View, dim int) float64 {
 }
 
 func data(v *plot.View) dataio.Table {
-	return dataio.Rows([]string{"dimension", "frequency", "wavelength", "value"}, v.State.DModel, func(dim int) []float64 {
-		return []float64{float64(dim), v.Encoding.Frequency(dim / 2), v.Encoding.Wavelength(dim / 2), value(v, dim)}
+	e := v.Encoding
+	return dataio.Rows([]string{"dimension", "frequency", "wavelength", "value"}, e.DModel(), func(dim int) []float64 {
+		return []float64{float64(dim), e.Frequency(dim / 2), e.Wavelength(dim / 2), value(v, dim)}
 	})
 }
 
-// Heights in CSS pixels: of a term, a line on its frequency, and the dots for pairs left out.
+// Heights in CSS pixels: of a term, a line on its frequency, and dots.
 const term, note, dots = 26, 18, 22
 
 var functions = [...]string{"sin", "cos"}
 
-// A column is the vector as it is written, with letters in place of long numbers.
+// A column is the vector, with letters in place of long numbers.
 type column struct {
 	*plot.View
 	dim       *plot.Number
@@ -96,8 +96,6 @@ func (c *column) exponent(i int) string {
 	return strconv.Itoa(2*i) + "/" + strconv.Itoa(c.State.DModel)
 }
 
-// draw writes the terms and their values between brackets, and the frequency of each pair as a power
-// and by the exponential function, with the wavelength.
 func (c *column) draw(s *scene.Scene, at scene.Box) {
 	name, parts := "PE("+c.pos+") =", "cos( / )"+c.pos+c.base // of a term, besides its exponent
 	left, right, values := 1.0, 0.0, at.Width-10
@@ -111,8 +109,9 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 	y, before := at.Y, -1
 	for _, i := range pairsOf(c.View) {
 		if i > before+1 {
-			s.Text(scene.Quiet|scene.Big, scene.Middle, left+24, y+16, "⋮")
-			s.Text(scene.Quiet|scene.Big, scene.Middle, values-48, y+16, "⋮")
+			for _, x := range [...]float64{left + 24, values - 48} {
+				s.Text(scene.Quiet|scene.Big, scene.Middle, x, y+16, "⋮")
+			}
 			y += dots
 		}
 		before = i
