@@ -1,6 +1,5 @@
 // Package binary shows sixteen positions in binary digits and beside them the sines of a few pairs,
-// which slow down by about two as digits do. A digit is as wide as its column if it is 1 and has no
-// width if it is 0; a sine is everything between:
+// which slow down by about two as digits do. A digit is as wide as its column if it is 1, and a sine is
 //
 //	(1 + sin(pos·ω[i]))/2
 package binary
@@ -21,8 +20,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "binary", Title: title, Shared: "position", Draw: draw,
-	Data:    nibble.Data,
+	Name: "binary", Title: title, Shared: "position", Draw: draw, Data: nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
@@ -36,9 +34,7 @@ func draw(v *plot.View) plot.Picture {
 	axis, none := chart.CellAxis("", block, nibble.Rows, chart.None), chart.Axis{Hi: 1, Ticks: chart.None}
 	axis.Number = v.Number("position")
 	left := max(scene.TextWidth("cos"), scene.Strong.Width(number.Integer(axis.Hi)), scene.Strong.Width(number.Integer(axis.Lo)))
-	if left = 20 + math.Ceil(left); v.Narrow() {
-		left = min(left, 52)
-	}
+	left = min(20+math.Ceil(left), plot.Either(v.Narrow(), 52, math.Inf(1)))
 	labels := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
 			class := plot.Either(block+row == pos && !v.Plain, scene.Position|scene.Strong, scene.Quiet)
@@ -126,7 +122,6 @@ func digits(b int) chart.Free {
 	}
 }
 
-// wave draws the sine of pair i beside digit b.
 func wave(v *plot.View, b, i int) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		const perRow = 8 // points

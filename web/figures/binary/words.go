@@ -12,7 +12,7 @@ var (
 	rest     = plot.Words{"position {p} mod 16: {rest}", "位置 {p} 除以 16 余 {rest}"}
 	pairSays = plot.Words{"pair {i}: {sin:.2}", "第 {i} 对：{sin:.2}"}
 	summary  = plot.Words{
-		"{where}. The four lowest binary digits are {digits}. The sines of the same position are: {sines}.",
-		"{where}。二进制的末四位是 {digits}。同一位置的正弦是：{sines}。",
+		"{where}. The four lowest binary digits are {digits}. Sines: {sines}.",
+		"{where}。二进制的末四位是 {digits}。正弦：{sines}。",
 	}
 )
