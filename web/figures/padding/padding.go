@@ -1,13 +1,12 @@
-// Package padding shows which position a word gets if there is padding before it, and if
-// it continues a text from a cache. There are three ways to number the words:
+// Package padding shows the positions of words behind padding and, of the last one, behind a cache. There
+// are three ways to number them:
 //
 //	by column:          pos = column, padding is counted too
 //	by words:           pos = (sum of the mask up to the column) − 1
 //	each call from 0:   by words, but the last word, for which the model is called once
 //	                    more with a cache of the others, begins again at 0
 //
-// Padding is masked out. So what each way does to the model is computed by a head of
-// attention over the words alone, at their positions.
+// Padding is masked out. So what each way does is computed by a head of attention over the words alone.
 package padding
 
 import (
@@ -35,7 +34,6 @@ const (
 	width     = 20 // of the head of attention
 )
 
-// positionsOf returns the positions of n words behind some padding by each of the ways.
 func positionsOf(n, pads int) (positions [len(ways)][]float64) {
 	for i := range n {
 		for way, pos := range [...]int{pads + i, i, plot.Either(i == n-1, 0, i)} {
@@ -45,7 +43,6 @@ func positionsOf(n, pads int) (positions [len(ways)][]float64) {
 	return positions
 }
 
-// output returns the output of the last word, which sees all words.
 func output(words []string, positions []float64) []float64 {
 	e, _ := encoder.New(1, width)
 	e, _ = e.At(positions)
