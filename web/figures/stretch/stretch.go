@@ -1,7 +1,7 @@
 // Package stretch shows why a text longer than those of training needs slower hands. In training on L
-// positions, a hand with the frequency ω[i] points at the angles from 0 to L·ω[i]: all of them if it
-// comes round. At a position p beyond L its angle is p·ω′[i], where ω′[i] is ω[i] or a slower frequency
-// (package rotary), and the model has never seen it if it is outside that sector.
+// positions, a hand with the frequency ω[i] points at the angles from 0 to L·ω[i]. At a position p beyond
+// L its angle is p·ω′[i], where ω′[i] is ω[i] or a slower frequency (package rotary), and the model has
+// never seen it if it is outside that sector.
 package stretch
 
 import (
@@ -30,7 +30,7 @@ const (
 	longest = factor * trained
 )
 
-// scalings slow the hands down, in the order of the choices of stretch.
+// scalings slow the hands down, like the choices of stretch.
 var scalings = [...]rotary.Scaling{
 	nil, rotary.Linear{Factor: factor}, rotary.NTK{Factor: factor}, rotary.YaRN{Factor: factor, MaxPosition: trained},
 }
@@ -50,7 +50,7 @@ type hand struct {
 	unseen bool
 }
 
-// handsAt returns the hands of all pairs, and how many point where they never did in training.
+// handsAt returns all hands, and how many point where they never did in training.
 func handsAt(e *rotary.Embedding, position float64) (all []hand, unseen int) {
 	for i := range e.Pairs() {
 		h := hand{before: trained * e.Unscaled(i), angle: math.Mod(position*e.Frequency(i), 2*math.Pi)}
@@ -76,7 +76,7 @@ func draw(v *plot.View) plot.Picture {
 	e, p := embedding(v), v.Number("text-position").Within(0, longest)
 	all, unseen := handsAt(e, p.Value)
 	line := &chart.Chart{
-		Title: v.Say(lineTitle), Height: 24,
+		Title: v.Say(lengths), Height: 24,
 		X: chart.Axis{Hi: longest, Every: trained, Number: p}, Y: chart.Axis{Hi: 1, Ticks: chart.None},
 		Marks: []chart.Mark{chart.Area{Class: scene.Rule, To: trained}},
 	}
@@ -89,8 +89,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// row draws some hands over the angles of training and, where one points beyond them, the sector between,
-// above the turns of training.
+// row draws some hands over the angles of training and the sector beyond them.
 func row(v *plot.View, all []hand) plot.Block {
 	const dials = 8
 	d := hands.NewDials(float64(v.Width), 1)

@@ -21,10 +21,10 @@ var _ = param.New(param.Param{
 })
 
 var (
-	title     = plot.Words{"Angles that training has never shown", "训练时从未出现的角度"}
-	lineTitle = plot.Words{"Position; shaded: as long as in training", "文本中的位置；阴影：训练时的长度"}
-	below     = plot.Words{"Turns in training; shaded: where it has pointed", "训练时转过的圈数；阴影：到过的角度"}
-	never     = plot.Words{"{n} of the {all} hands point where they never did in training.",
+	title   = plot.Words{"Angles that training has never shown", "训练时从未出现的角度"}
+	lengths = plot.Words{"Position; shaded: as long as in training", "文本中的位置；阴影：训练时的长度"}
+	below   = plot.Words{"Turns in training; shaded: where it has pointed", "训练时转过的圈数；阴影：到过的角度"}
+	never   = plot.Words{"{n} of the {all} hands point where they never did in training.",
 		"{all} 根指针里，有 {n} 根停在训练时从未到过的角度。"}
 	stepOf  = plot.Words{"A word further, the fastest hand turns by {x:b} rad.", "每过一个词，最快的指针转 {x:b} 弧度。"}
 	summary = plot.Words{"Eight of the hands at position {p} of a text, trained on {n} positions, {way}. {says} {step}",
