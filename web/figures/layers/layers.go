@@ -1,6 +1,5 @@
-// Package layers shows what is left of positions behind many layers, with residual
-// connections and without them: the cosine between the vector of a word and the row of PE
-// that was added to it. The layers have random weights; nothing is trained.
+// Package layers shows what is left of positions behind many layers of random weights, with residual
+// connections and without them: the cosine between the vector of a word and the row of PE added to it.
 package layers
 
 import (
@@ -66,12 +65,10 @@ const (
 	most  = 24 // layers
 )
 
-// A stream is the vectors of words, row after row.
 type stream []float64
 
 func (h stream) row(m int) []float64 { return h[m*width:][:width] }
 
-// cosine returns the mean cosine of rows of two streams.
 func (h stream) cosine(other stream) (mean float64) {
 	for m := range words {
 		mean += cosine(h.row(m), other.row(m)) / words
@@ -115,7 +112,6 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	return means
 }
 
-// layer returns what a layer with the matrix w makes of the stream.
 func (h stream) layer(w stream) stream {
 	var y stream
 	for m := range words {

@@ -12,5 +12,5 @@ var (
 	residual   = plot.Words{"h + layer(h), after {n}: {x:.2}", "h + 层(h)，{n} 层之后：{x:.2}"}
 	alone      = plot.Words{"layer(h) alone: {x:.2}", "只有层(h)：{x:.2}"}
 	untrained  = plot.Words{"12 random words, 64 numbers each, random weights: not trained", "12 个随机的词，各 64 维；权重随机，未经训练"}
-	summary    = plot.Words{"The cosine between a word’s vector and the row of PE that was added. {residual}. {alone}. {untrained}.", "词的向量与加上去的那一行 PE 的余弦。{residual}。{alone}。{untrained}。"}
+	summary    = plot.Words{"The cosine between a word’s vector and the PE added to it. {residual}. {alone}. {untrained}.", "词的向量与加上去的那一行 PE 的余弦。{residual}。{alone}。{untrained}。"}
 )
