@@ -1,4 +1,4 @@
-// Package recap draws, small, the four things that the article ends with: words in two orders, the
+// Package recap draws the four things that the article ends with: words in two orders, the
 // hands of a word p and the two numbers of each,
 //
 //	(sin(p·ω[i]), cos(p·ω[i]))
@@ -48,7 +48,7 @@ func draw(v *plot.View) plot.Picture {
 				p.Segment(scene.Edge, scene.Point{X: from, Y: p.top + 20}, scene.Point{X: to, Y: p.top + 42})
 			}
 		}),
-		part(row, func(p *picture) { // the hands of the word, and their numbers as colours
+		part(row, func(p *picture) {
 			p.row(p.top, func(pair int) {
 				c, side := p.Dial(pair), 0.9*p.Radius
 				c.Hand(p.Scene, scene.Position, word*hands.Encoding.Frequency(pair), 1)
@@ -62,7 +62,7 @@ func draw(v *plot.View) plot.Picture {
 			p.row(p.top, func(pair int) { p.Turn(p.Scene, pair, word-steps, word) })
 			p.row(p.second, func(pair int) { p.Turn(p.Scene, pair, word-2-steps, word-2) })
 		}),
-		part(today, func(p *picture) { // the query and the key, and how well they match
+		part(today, func(p *picture) {
 			p.row(p.top, func(pair int) { p.Rotated(p.Scene, pair, word-steps, word) })
 			middle, high := p.Left+4*p.Pitch, p.Radius
 			p.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
@@ -77,7 +77,6 @@ type picture struct {
 	top, second float64 // where the rows begin
 }
 
-// row draws a row of circles, and do in each.
 func (p *picture) row(top float64, do func(pair int)) {
 	p.Middle = top + p.Radius
 	p.Pairs(func(pair int) {

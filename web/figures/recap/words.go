@@ -11,9 +11,9 @@ var (
 	today      = plot.Words{"The same hands today", "今天还是它们"}
 
 	summary = plot.Words{
-		"Four pictures: three words in two orders; eight hands at a word, their sines and cosines as colours; " +
+		"Three words in two orders; eight hands at a word, their sines and cosines as colours; " +
 			"their turns over three words, at two places; a query and a key, turned by their words, and how well they match.",
-		"四幅小图：三个词的两种次序；一个词处的八根指针，正弦和余弦涂成颜色；走过三个词的转角，在两处都一样；" +
+		"三个词的两种次序；一个词处的八根指针，正弦和余弦涂成颜色；走过三个词的转角，在两处都一样；" +
 			"查询与键各按所在的词转过，以及两者的匹配。",
 	}
 )
