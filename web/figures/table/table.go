@@ -20,7 +20,7 @@ var Spec = plot.Spec{
 
 // A Head stands above the numbers of a dimension.
 type Head struct {
-	Pair       string // its name
+	Pair       string
 	Wavelength float64
 	Together   bool // whether the next dimension is of the same pair
 	Function   string
@@ -48,7 +48,7 @@ const (
 	base       = 19 // from the top of a cell to its baseline
 )
 
-// draw marks the chosen row. Dimensions of a pair that are not beside each other have a name each.
+// Dimensions of a pair that are not beside each other have a name each.
 func draw(v *plot.View) plot.Picture {
 	side, state := float64(sideWidth), &v.State
 	for _, position := range [...]int{state.Start, state.Start + state.SeqLen - 1} {
