@@ -24,7 +24,7 @@ const (
 	chipGap    = 6
 	wordGap    = 7
 	caretWidth = 9
-	shortest   = 28 // room that each value has
+	shortest   = 28 // room of a value
 
 	roundPadding = 16 // of the single chip, which is as high as the bar
 )
@@ -38,7 +38,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// row draws chips as wide as their words: parameters, then the examples.
 func row(s *scene.Scene, v *plot.View) {
 	const top = (height - chipHeight) / 2
 	sliders := append(param.Sliders(), &param.Param{Label: examples})
@@ -66,7 +65,7 @@ func row(s *scene.Scene, v *plot.View) {
 	}
 }
 
-// single draws one chip with as many values as have room, the last one first.
+// single draws one chip with as many values as have room, from the last one on.
 func single(s *scene.Scene, v *plot.View) {
 	var spans []scene.Span
 	for _, p := range slices.Backward(param.Sliders()) {
@@ -102,7 +101,6 @@ func caret(s *scene.Scene, x, y float64) {
 	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
 }
 
-// wide returns the width of a Big text of a class.
 func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
 func data(v *plot.View) dataio.Table {
