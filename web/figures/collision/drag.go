@@ -92,7 +92,7 @@ func tools() (list []plot.Tool) {
 	nearest := func(v *plot.View) []string { return move(v, nearestOf(v).k) }
 	return append(list,
 		plot.Tool{Name: "collide", Label: inFirst, Look: single, Set: first},
-		plot.Tool{Name: "nearest", Label: findNear, Look: single, Set: nearest})
+		plot.Tool{Name: "nearest", Label: nearestRows, Look: single, Set: nearest})
 }
 
 // step moves the positions within the text, or the base to the next of 1, 2, 5, 10, ….

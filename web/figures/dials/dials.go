@@ -48,7 +48,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	shown, pos := pairs(v), at(v)
-	many := v.Part(scene.Quiet, some, "n", len(shown), "all", v.Encoding.Pairs())
+	many := v.Part(scene.Quiet, somePairs, "n", len(shown), "all", v.Encoding.Pairs())
 	clocks := plot.Each(shown, func(i int) chart.Dial {
 		sin, cos := v.Encoding.Pair(i, pos)
 		sinBefore, cosBefore := v.Encoding.Pair(i, pos-1)
