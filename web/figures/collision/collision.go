@@ -146,13 +146,14 @@ func against(v *plot.View, n point) plot.Block {
 }
 
 const (
-	mostBase = 1e308   // the last power of ten
+	mostBase = 1e308   // the last power of ten at which an axis can end
 	maxBases = 161     // of a curve
 	maxAll   = 1 << 16 // numbers in rows of all its encodings, unless these are few
 	coarsest = 16      // from one of the first bases to the next; a power of two
 	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
 
-	// The offsets searched at each base: fewer where that takes more than maxSearched sines.
+	// The offsets searched at each base: fewer, but at least leastOffsets, where that takes more
+	// than maxSearched sines at all bases.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
 	maxSearched     = 1 << 21
@@ -191,7 +192,7 @@ type key struct {
 	bases   int
 	last    int     // offset searched at each base
 	cost    int     // of a point, about, in sines
-	decades float64 // of the axis of bases: 7, or more if the base would not fit
+	decades float64 // powers of ten of the axis of bases: 7, or more if the base would not fit
 }
 
 func keyOf(v *plot.View) key {

@@ -82,7 +82,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// counter returns two wheels, of fine and of coarse notches, and the sum that they write:
+// counter returns two wheels, of fine and of coarse notches, and the sum that they write, also below 0:
 //
 //	pos mod fine·coarse = a + b·fine
 func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block, says string) {

@@ -229,8 +229,8 @@ func (p *picture) waves() {
 	p.both(scene.Dots, &dots)
 }
 
-// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most, which
-// are exact to 0.003.
+// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most: for
+// turns of up to one radian these are exact to 0.003.
 func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	i := p.pairs[b]
 	pair := nibble.Pair(p.View, i)
