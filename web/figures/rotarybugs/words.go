@@ -39,7 +39,7 @@ var (
 	finds        = plot.Words{"A line of PyTorch finds it", "一行 PyTorch 就能查出"}
 	copyTest     = plot.Words{"Copy the line of PyTorch", "复制这行 PyTorch"}
 	numbers      = plot.Words{"As meant {meant:r}, as written {written:r}.", "本意 {meant:r}，写成 {written:r}。"}
-	everywhere   = plot.Words{"at every position", "出现在任何位置"}
+	everywhere   = plot.Words{"at every position", "任何位置都是这样"}
 	firstAt      = plot.Words{"for the first time at position {p}", "最早出现在位置 {p}"}
 	shows        = plot.Words{"{model}: a pair is off by more than {x:.1} of its length {where}.",
 		"{model}：有一对偏离超过其长度的 {x:.1}，{where}。"}

@@ -90,9 +90,9 @@ func bugged(name string, meant, written plot.Words) []version {
 	return []version{{meant, filled(b.Intended64)}, {written, filled(b.Rows64)}}
 }
 
-//go:generate go run ./toy
-
-// learnedRows returns the rows of the toy, behind which there are none.
+// learnedRows returns the rows of the toy, behind which there are none. They are learned by
+//
+//	go test ./web/figures/versions -run TestToy -update
 func learnedRows(of *comparison) matrix {
 	m, letters := matrix{Grid: scale.NewGrid(of.seqLen, toyWidth)}, strings.ReplaceAll(toy, "\n", "")
 	for i := range m.Data {

@@ -20,7 +20,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-var update = flag.Bool("update", false, "write the pictures in testdata anew")
+// Update reports whether go test -update writes anew what is in testdata.
+var Update = flag.Bool("update", false, "write the pictures in testdata anew")
 
 // Widths are common widths of figures, in CSS pixels.
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
@@ -88,7 +89,7 @@ func Golden(t *testing.T, name string, s *scene.Scene) {
 // File compares bytes with those of a file, which go test -update writes anew.
 func File(t *testing.T, file string, got []byte) {
 	t.Helper()
-	if *update {
+	if *Update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
