@@ -32,7 +32,6 @@ const (
 	farthest    = 2  // the number of the last colour
 )
 
-// sentences are the words in both orders, and the outputs for them.
 type sentences struct {
 	words, second []string
 	cut           string // says that words are left out
@@ -113,7 +112,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// weights are how much of each word is in each output.
 func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	if len(s.words) > mostWeighed {
 		return plot.Stack()
@@ -237,7 +235,6 @@ type movement struct {
 	grip  float64 // its place less the one of the pointer
 }
 
-// movementOf returns the movement to an order. Other words are at their places.
 func movementOf(v *plot.View, order []int) *movement {
 	m := plot.Own[movement](v)
 	m.To = make([]float64, len(order))

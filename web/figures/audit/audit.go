@@ -77,7 +77,6 @@ func reportOf(v *plot.View) *recording.Report {
 // examples are the few reports that a server draws again and again.
 var examples sync.Map
 
-// example returns the report on a configuration, a fault and a library.
 func example(of [3]string) *recording.Report {
 	report, ok := examples.Load(of)
 	if !ok {

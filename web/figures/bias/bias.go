@@ -186,7 +186,6 @@ func slopeRule(v *plot.View, heads int) string {
 	return v.Say(noPowerOfTwo, "h", heads, "c", c, "rest", heads-c, "twice", 2*c)
 }
 
-// stairs is a function of whole numbers over axes.
 type stairs struct {
 	*chart.Func
 	axes scale.Axes

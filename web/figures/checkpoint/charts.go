@@ -25,7 +25,6 @@ func until(known bool, height float64, draw func() plot.Block) plot.Block {
 	return plot.Fixed(height, nil)
 }
 
-// charts draws what is not folded.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
 	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(t.Last(), t.Numbers.Columns-1))

@@ -25,7 +25,6 @@ func (p *picture) heading() string {
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
-// findings are a verdict and lines, of which some may be empty.
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {

@@ -55,7 +55,6 @@ func output(v *plot.View) (lines []string, certain bool) {
 	return lines, certain
 }
 
-// isOurs reports whether the program calls the encoder of this page.
 func isOurs(v *plot.View) bool {
 	name := language.In(&v.State)
 	return name == "javascript" || name == "go"

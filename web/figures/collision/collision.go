@@ -224,7 +224,6 @@ type curve struct {
 	smallest, neighbours *chart.Series
 }
 
-// curveOf returns the curve of a view, in a live one as far as it is known.
 func curveOf(v *plot.View) *curve {
 	type part struct {
 		key

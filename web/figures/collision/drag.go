@@ -65,7 +65,6 @@ func setBase(base float64) []string {
 	return []string{"base", strconv.FormatFloat(max(1, base), 'g', 2, 64)}
 }
 
-// collide returns the least offset at which the hands of pair i come closest.
 func collide(v *plot.View, i int) int {
 	k, least := 0, math.Inf(1)
 	for o := 1; o <= min(v.State.SeqLen-1, maxOffsets); o++ {

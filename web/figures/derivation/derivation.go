@@ -109,7 +109,6 @@ func formula(class scene.Class, source, number string) chart.Row {
 	return chart.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
-// orders shows the mean outputs for two orders, without positions and with them.
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()

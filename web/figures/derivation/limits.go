@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// plane is a chart of complex numbers, with the unit circle.
 func plane(title string, size float64, draw chart.Free) plot.Block {
 	axis := chart.Axis{Lo: -size, Hi: size, Ticks: chart.None}
 	ground := func(s *scene.Scene, a *scale.Axes) {

@@ -81,7 +81,6 @@ func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free
 
 func colorOf(v *plot.View, x float64) color.NRGBA { return v.Colors()((x/v.Table.Amplitude() + 1) / 2) }
 
-// labelled returns some even dimensions, from the first to the last in view.
 func labelled(v *plot.View) []int {
 	w := v.State.View
 	first, end := min(int(math.Ceil(w.Left-0.5)), v.State.DModel-1), int(math.Ceil(w.Left+w.Width-0.5))

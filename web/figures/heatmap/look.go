@@ -186,7 +186,6 @@ func within(lo, size, all float64) (float64, float64) {
 	return max(0, min(short(lo, size), all-size)), size
 }
 
-// short rounds x to a hundred-thousandth of size.
 func short(x, size float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(size))-5)
 	if unit < 1 {

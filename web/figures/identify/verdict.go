@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// verdict says what makes the numbers, and answers whether a convention or a rotary embedding does.
 func (p *picture) verdict() (answer plot.Answer, said string) {
 	fit, id := p.best, p.embedding
 	answer, _, rotary := p.rotary()
@@ -133,7 +132,6 @@ func (p *picture) rearranged() string {
 	return p.Lang.Statements([]string{p.Say(order), p.When(turned > 0, negated, "n", turned)})
 }
 
-// details are lines, of which some may be empty.
 func (p *picture) details() []string {
 	fit, nearly := p.best, p.Reason >= identify.Noisy && p.Reason <= identify.Dropped
 	if fit == nil {
@@ -185,7 +183,6 @@ func (p *picture) fitName(f *identify.Fit) string {
 	return p.Say(nameWith, "name", f.Presets()[0], "with", p.Lang.Clauses(with))
 }
 
-// settings are those without words of their own.
 func settings(f *identify.Fit) (all []string) {
 	for _, s := range f.Settings {
 		if s.Name != "start" && s.Name != "base" {

@@ -177,7 +177,6 @@ func frame(class scene.Class, p patch) chart.Free {
 	}
 }
 
-// all is the map of each patch in the place of the patch.
 func (p *picture) all() plot.Block {
 	h, w, old := p.from[0], p.from[1], p.maps[itself]
 	at := func(row, column int) float64 { return old.at(patch{row / h, column / w}, patch{row % h, column % w}) }

@@ -164,7 +164,6 @@ func (t *table) resample(m resize.Method, size [2]int) *table {
 // aligned reports whether each part depends on the row or on the column of a patch alone.
 func (t *table) aligned() bool { return !t.downColumns || t.size[0] == t.size[1] }
 
-// axes returns what the coordinates of a table are in the image.
 func (t *table) axes() [2]string {
 	if t.aligned() {
 		return [2]string{"y", "x"}

@@ -55,7 +55,6 @@ const (
 func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
 func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
 
-// rate is the probability of a drop.
 func rate(v *plot.View) float64 {
 	return plot.Either(training(v), float64(v.Level("rate"))/steps, 0)
 }

@@ -42,7 +42,6 @@ type typed struct {
 	worst  *chart.Series // the largest of each row
 }
 
-// typesOf returns the types, like their choices.
 func typesOf(v *plot.View) []*typed {
 	type key struct {
 		exact *encoder.Encoding

@@ -81,7 +81,6 @@ func configOf(v *plot.View) string {
 	return cmp.Or(config.In(&v.State), m.Config)
 }
 
-// readings are a configuration as all stacks read it.
 type readings struct {
 	file   *model.File // nil if the configuration is invalid
 	layers []string
@@ -101,7 +100,6 @@ type reading struct {
 // readers are the versions of the stacks, the newest of each first.
 var readers = ReadBy.Choices[1:]
 
-// read reads a configuration with a type of layers and a length.
 func read(key [3]string) *readings {
 	r := new(readings)
 	tree, err := dataio.ReadTree(key[0])

@@ -114,7 +114,6 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 		&chart.Chart{Height: 206, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
 }
 
-// bands are neighbouring pairs that the scaling treats alike.
 func (p *picture) bands() (bands []chart.Mark) {
 	for from, to := 0, 0; from < p.r.Pairs(); from = to {
 		part := p.r.Part(from)
