@@ -10,13 +10,18 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// TestSpecs checks that each spec is whole: a title in both languages, and
-// parameters that there are, and that each parameter has a figure.
+// TestSpecs checks that each spec is whole: a title in both languages, parameters that there are, and
+// help that has its full stop from the page; and that each parameter has a figure.
 func TestSpecs(t *testing.T) {
 	used := map[string]bool{}
 	for _, s := range plot.All() {
 		if s.Title[0] == "" || s.Title[1] == "" {
 			t.Errorf("%s has the titles %q and %q", s.Name, s.Title[0], s.Title[1])
+		}
+		for _, keys := range s.Keys {
+			if strings.HasSuffix(keys, ".") || strings.HasSuffix(keys, "。") {
+				t.Errorf("%s: %q ends like a sentence", s.Name, keys)
+			}
 		}
 		for _, name := range s.Parameters() {
 			if param.Find(name) == nil {

@@ -24,7 +24,7 @@ var numbers = param.New(param.Param{
 
 var (
 	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
-	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
+	keys  = plot.Words{"Arrow keys go from number to number", "方向键在各数之间移动"}
 	label = plot.Words{"Your numbers", "你的数"}
 	hint  = plot.Words{"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array.",
 		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。"}

@@ -32,7 +32,7 @@ func ruleOf(name string, label, description [2]string) *param.Param {
 
 var (
 	title  = plot.Words{"Position ids of a batch", "一个批次的位置编号"}
-	keys   = plot.Words{"Arrow keys go from token to token, Page Up and Down to other columns, Enter to the next rule.", "方向键在词元之间移动，Page Up 与 Down 翻到别的列，回车键换下一条规则。"}
+	keys   = plot.Words{"Arrow keys go from token to token, Page Up and Down to other columns, Enter to the next rule", "方向键在词元之间移动，Page Up 与 Down 翻到别的列，回车键换下一条规则"}
 	box    = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
 	hint   = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。"}
 	isRead = plot.Words{"{rows} × {columns} tokens.", "{rows} × {columns} 个词元。"}

@@ -41,5 +41,5 @@ var (
 	ends      = plot.Words{" Row {last} is the last that was learned.", "学出来的到第 {last} 行为止。"}
 	numberOf  = plot.Words{"{x:.3} in column {column} ({name})", "第 {column} 列 {x:.3}（{name}）"}
 	reads     = plot.Words{"In row {row}: {numbers}.", "第 {row} 行：{numbers}。"}
-	summary   = plot.Words{"{what}: {about} {numbers}", "{what}：{about}{numbers}"}
+	summary   = plot.Words{"Beside each other: {what}. {about} {numbers}", "并排对照：{what}。{about}{numbers}"}
 )
