@@ -29,6 +29,11 @@ type Intake struct {
 	Bug func(v *View) Exhibit
 }
 
+// Hint says where data goes, by a hint of an Intake or of Files, and what becomes of it.
+func Hint(lang text.Lang, hint Words) string {
+	return lang.Sentences(hint.In(lang), lang.Say("Nothing leaves your machine.", "数据不会离开你的设备。"))
+}
+
 // A Source is where numbers come from.
 type Source = dataio.Source
 

@@ -69,12 +69,7 @@ func box(lang text.Lang, label, hint plot.Words, choose string) string {
 	return `<label for="given">` + label.In(lang) + `</label>` +
 		`<textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + choose + `</button><small id="given-hint">` +
-		hintOf(lang, hint) + `</small></div>`
-}
-
-// hintOf returns the hint of a place for files, and what becomes of them.
-func hintOf(lang text.Lang, hint plot.Words) string {
-	return lang.Sentences(hint.In(lang), lang.Say("Nothing leaves your machine.", "数据不会离开你的设备。"))
+		plot.Hint(lang, hint) + `</small></div>`
 }
 
 // button renders a button; pressed is empty for one that does not stay pressed.

@@ -64,7 +64,7 @@ func (f *viewer) Above() vecty.List {
 		vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
 
 		button("file", choose, ""),
-		elem.Small(vecty.Text(hintOf(f.Lang, asked.Hint))),
+		elem.Small(vecty.Text(plot.Hint(f.Lang, asked.Hint))),
 	)
 	if asked.Text != nil {
 		place = elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, asked.Label, asked.Hint, choose))))

@@ -228,11 +228,11 @@ func formOf(e element) (string, error) {
 			before, after = box(f.Label), `</div>`
 		}
 		return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
-			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, say(f.Hint)) + after + `<p class="notes"></p></div>`, nil
+			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, html.EscapeString(plot.Hint(lang, f.Hint))) + after + `<p class="notes"></p></div>`, nil
 	}
 	f := spec.Intake
 	return `<div class="intake">` + samplesOf(f.Sample, lang) + box(f.Label) +
-		file(lang.Say("Choose a file …", "选择文件……"), f.Endings, say(f.Hint)) + `</div><p class="notes"></p></div>`, nil
+		file(lang.Say("Choose a file …", "选择文件……"), f.Endings, html.EscapeString(plot.Hint(lang, f.Hint))) + `</div><p class="notes"></p></div>`, nil
 }
 
 // samplesOf returns a button for each sample of a parameter, or a list if there are many.
