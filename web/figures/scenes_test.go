@@ -232,7 +232,7 @@ func checkState(t *testing.T, spec *plot.Spec, parts []string, each string) {
 			if all {
 				checkStill(t, f, *v, s.Height)
 			}
-			drawUsed(t, used, v, all, ends && (spec.Name != "precision" || v.State.DModel > 2))
+			drawUsed(t, used, v, all, ends)
 			if t.Failed() {
 				t.Fatalf("%s %q at %d px", each, parts, width)
 			}
@@ -255,7 +255,7 @@ func checkStill(t *testing.T, f *plot.Figure, v plot.View, live int) {
 
 // drawUsed draws a figure with its details shown and its sliders at some levels; if moving, with a
 // dimension pointed at and something on its way; and if pointed, with all its targets pointed at, or
-// if they are many the first and the last of each name. Of a single pair, precision points at NaN.
+// if they are many the first and the last of each name.
 func drawUsed(t *testing.T, f *plot.Figure, v *plot.View, moving, pointed bool) {
 	t.Helper()
 	draw := func(e plot.Event) {

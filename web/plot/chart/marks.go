@@ -23,7 +23,9 @@ type Line struct {
 
 func (l Line) draw(p *plot.Painter, a *scale.Axes) {
 	if len(l.Of.X) == 1 {
-		a.Dot(p.Scene, l.Class, l.Of.X[0], l.Of.Y[0])
+		if y := l.Of.Y[0]; y >= a.Y.Lo && y <= a.Y.Hi {
+			a.Dot(p.Scene, l.Class, l.Of.X[0], y)
+		}
 		return
 	}
 	p.Shape(scene.Line|l.Class, plot.Once(p.View, "line", curve.path, curve{l.Of, *a}))
