@@ -80,6 +80,8 @@ func TestFaults(t *testing.T) {
 		`x := a; return v.Say(x) }`:                                                           "a has values, and is not said by its name",
 		`return v.Say(a, "k", 1, name, 2) }`:                                                  "Say(a) has a name that is no literal",
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"{k}", ""}`:                    "b has the values [k] in English, [] in Chinese",
+		`return v.Say(b) + v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"b", ""}`:           "b has no Chinese",
+		`return v.Say(b) + v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{" ", ""}`:           "",
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"{k:x}", "{k}"}`:               "b has {k:x}, which is no value",
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"b", "乙"}`:                     "b is not used",
 		`return v.Say(plot.Words{"b", "乙"}) + v.Say(a, "k", 1, "n", 2) }`:                     "words are not declared as a variable of the package",
@@ -230,6 +232,10 @@ var (
 
 // values returns the names of the values of words.
 func (c *checker) values(name *ast.Ident, words []ast.Expr) []string {
+	english, _ := literal(words[0])
+	if chinese, _ := literal(words[len(words)-1]); chinese == "" && strings.TrimSpace(english) != "" {
+		c.fault(name, "%s has no Chinese", name)
+	}
 	var names [2][]string
 	for i, e := range words {
 		said, _ := literal(e)
