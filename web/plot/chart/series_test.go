@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // newView returns a view of a figure that has been drawn.
@@ -80,6 +81,23 @@ func TestApart(t *testing.T) {
 	apart(ys, 20, 240, 20)
 	if want := []float64{119, 99, 220, 20, 240}; !slices.Equal(ys, want) {
 		t.Errorf("places are %v, want %v", ys, want)
+	}
+}
+
+// TestLow checks that an axis too low for all of its numbers has every other one.
+func TestLow(t *testing.T) {
+	v, _ := newView(400)
+	for height, want := range map[float64]string{28: "−1 1 ", 32: "−1 0 1 "} {
+		s := new(scene.Scene)
+		c := Chart{Height: height, X: Axis{Hi: 1, Ticks: None}, Y: Axis{Lo: -1, Hi: 1, Every: 1}}
+		c.Lay(v, plot.Space{Width: 400, Gutter: 40}).Draw(&plot.Painter{Scene: s, View: v}, 0, 0)
+		got := ""
+		for _, text := range s.Texts() {
+			got += text.String() + " "
+		}
+		if got != want {
+			t.Errorf("%v px: the numbers are %q, want %q", height, got, want)
+		}
 	}
 }
 
