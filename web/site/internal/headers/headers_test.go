@@ -83,6 +83,21 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
+// Nothing breaks without these directives, so that only this test misses them.
+func TestStrictness(t *testing.T) {
+	rules := rulesOf(t, nil, builtSite())
+	for _, path := range []string{"/*", "/posenc*", "/embed*", "/workbench/rotary/*"} {
+		for _, want := range []string{
+			"default-src 'none'; ", "; base-uri 'none'", "; form-action 'none'",
+			"; require-trusted-types-for 'script'; trusted-types posenc",
+		} {
+			if !strings.Contains(rules[path], want) {
+				t.Errorf("%s: %s, want %q", path, rules[path], want)
+			}
+		}
+	}
+}
+
 // Hosts know no type of .md, or one without the character set.
 func TestMarkdownType(t *testing.T) {
 	if got := rulesOf(t, nil, builtSite())["/*.md"]; strings.TrimSpace(got) != "Content-Type: text/markdown; charset=utf-8" {
