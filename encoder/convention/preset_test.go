@@ -408,3 +408,25 @@ func TestPresetsAreCopies(t *testing.T) {
 		t.Errorf("the preset has become %+v, %v", again, err)
 	}
 }
+
+// TestLayouts checks the columns of libraries that could not be run, for TestUpstream: sines and cosines of two pairs
+// of each axis.
+func TestLayouts(t *testing.T) {
+	const sines, cosines = "s0 s1 c0 c1", "c0 c1 s0 s1"
+	functions := map[bool]string{false: "s", true: "c"}
+	for name, want := range map[string]string{
+		"tensorflow-tutorial": sines, "opennmt-tf": sines, "mlx": sines, "ddpm": sines, "guided-diffusion": cosines, "edm": cosines,
+		"mae": sines + " " + sines, "moco-v3": sines + " " + sines, "big-vision": sines + " " + sines,
+	} {
+		c, axes := reference.Must(convention.Find(name)).Convention, (len(want)+1)/len(sines+" ")
+		plan := reference.Must(c.Plan(4*axes, axes))
+		var got []string
+		for j := range plan.Columns {
+			column := c.Column(plan, j)
+			got = append(got, functions[column.Cosine]+strconv.Itoa(column.Pair))
+		}
+		if got := strings.Join(got, " "); got != want {
+			t.Errorf("%s has the columns %s, want %s", name, got, want)
+		}
+	}
+}
