@@ -61,3 +61,18 @@ func TestETags(t *testing.T) {
 		t.Errorf("If-None-Match of another response: status %d", w.Code)
 	}
 }
+
+// Numbers and pictures are kept forever, texts for an hour, and the state of the service not at all.
+func TestCacheControl(t *testing.T) {
+	for address, want := range map[string]string{
+		"/api/encode":                 "public, max-age=31536000, immutable",
+		"/image/waves.svg?seq-len=10": "public, max-age=31536000, immutable",
+		"/s?figure=dot":               "public, max-age=3600",
+		"/openapi.json":               "public, max-age=3600",
+		"/healthz":                    "no-store",
+	} {
+		if got := apitest.Get(t, address).Header().Get("Cache-Control"); got != want {
+			t.Errorf("%s: Cache-Control %q, want %q", address, got, want)
+		}
+	}
+}
