@@ -171,15 +171,17 @@ func (h *Host) Toolbar() vecty.List {
 
 func (*Host) Copy() vecty.Component { return new(Host) }
 
-// Mount follows the width of the picture. It is measured at once, so that the first frame has the
-// tools for it. The element that is observed has no height: else drawing would change it, and the
-// observer would complain.
+// Mount follows the width of the picture. It is measured at once, so that the tools are those for it
+// when the picture is shown. The element that is observed has no height: else drawing would change
+// it, and the observer would complain.
 func (h *Host) Mount() {
 	h.Node = h.root.Node()
-	h.resized()
+	if h.resized() && h.hasTools() {
+		vecty.Rerender(h) // some tools are for narrow pictures
+	}
 	dom.OnResize(h.part("span"), func() {
-		if h.resized() {
-			h.Show(group.Change{State: h.hasTools(), Point: true}) // some tools are for narrow pictures
+		if h.resized() || h.scene == nil {
+			h.Show(group.Change{State: h.hasTools(), Point: true})
 		}
 	})
 }
