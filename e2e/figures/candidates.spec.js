@@ -17,7 +17,7 @@ const step = (d) => {
 
 test('pointing at a verdict or reaching it by keys shows its reason', async ({ page }) => {
   const picture = page.getByRole('img')
-  await expect(picture).toHaveAttribute('aria-label', /sentence of 8 words.*0 … 1: fails the same step in any sentence \(0\.143 in 16: 0\.067\)/)
+  await expect(picture).toHaveAttribute('aria-label', /number 8 words.*0 … 1: fails the same step in any sentence \(0\.143 in 16: 0\.067\)/)
   await expect(picture).toContainText(`✓ ${step(16)}`)
   await expect(picture).toContainText('Point at a verdict')
 
@@ -42,7 +42,7 @@ test('changing a field updates the numbers', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Must be an even number' })).toBeVisible()
   await expect(picture).toContainText(`✓ ${step(64)}`)
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1')
-  await expect(picture).toHaveAttribute('aria-label', /sentence of 2 words/)
+  await expect(picture).toHaveAttribute('aria-label', /number 2 words/)
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1000000')
   await expect(picture).toHaveAttribute('aria-label', /number 20 words/)
 

@@ -18,10 +18,10 @@ test('patches are chosen by pointer and keys, and found again in a larger image'
 
   const picture = page.getByRole('application')
   await picture.click({ position: { x: 6, y: 56 } })
-  await expect.poll(() => said(page)).toContain('the patch (0, 0)')
+  await expect.poll(() => said(page)).toContain('Patch (0, 0)')
   await picture.press('ArrowDown')
   await picture.press('ArrowRight')
-  await expect.poll(() => said(page)).toContain('the patch (1, 1)')
+  await expect.poll(() => said(page)).toContain('Patch (1, 1)')
 })
 
 test('sizes and libraries are chosen', async ({ page }) => {
@@ -30,7 +30,7 @@ test('sizes and libraries are chosen', async ({ page }) => {
   await expect.poll(() => said(page)).toContain('h × w = 9 × 5 patches')
   await expect.poll(() => said(page)).toContain('MAE itself has square images only.')
   await page.getByRole('combobox', { name: 'library' }).selectOption('moco-v3')
-  await expect.poll(() => said(page)).toContain('do not follow the rows and columns of the image')
+  await expect.poll(() => said(page)).toContain('do not follow rows and columns of the image')
 })
 
 testAccessibility('images', (page, lang) => open(page, 'library="detr"', lang))
