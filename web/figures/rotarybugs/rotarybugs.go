@@ -110,9 +110,11 @@ func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
 	points := min(last, float64(v.Width/5))
 	of := plot.Once(v, "scores", func([3]any) []*chart.Series {
 		return plot.Each([]*rotarybug.Rotation{e.meant, e.written}, func(r *rotarybug.Rotation) *chart.Series {
+			row := turned(r, 0)
 			return chart.PointsOf(int(points)+1, func(k int) (distance, y float64) {
 				distance = math.Round(last * float64(k) / points)
-				return distance, score(r, distance)
+				turn(row, r, distance)
+				return distance, scoreOf(row, r)
 			})
 		})
 	}, [3]any{e, last, points})
@@ -253,18 +255,26 @@ func (m *moment) distance(i int) float64 {
 	return math.Hypot(m.written[i]-m.meant[i], m.written[j]-m.meant[j])
 }
 
-// turned returns R(p)x.
 func turned(r *rotarybug.Rotation, position float64) []float64 {
-	n := len(r.Frequencies)
-	y := make([]float64, 2*n)
-	r.Rotate(y, slices.Concat(slices.Repeat([]float64{1}, n), y[n:]), position)
+	y := make([]float64, 2*len(r.Frequencies))
+	turn(y, r, position)
 	return y
 }
 
-// score returns R(p)x · R(0)x ÷ |x|², where R(0)x is x times the attention factor.
-func score(r *rotarybug.Rotation, position float64) (sum float64) {
+func turn(y []float64, r *rotarybug.Rotation, position float64) {
+	clear(y)
+	for i := range r.Frequencies {
+		y[i] = 1
+	}
+	r.Rotate(y, y, position)
+}
+
+func score(r *rotarybug.Rotation, p float64) float64 { return scoreOf(turned(r, p), r) }
+
+// scoreOf returns R(p)x · R(0)x ÷ |x|² for R(p)x, where R(0)x is x times the attention factor.
+func scoreOf(y []float64, r *rotarybug.Rotation) (sum float64) {
 	n := len(r.Frequencies)
-	for _, y := range turned(r, position)[:n] {
+	for _, y := range y[:n] {
 		sum += y
 	}
 	return sum * r.AttentionFactor / float64(n)
