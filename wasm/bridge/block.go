@@ -120,8 +120,8 @@ func asBytes[T encoder.Float](x []T) []byte {
 // maxElements is how many numbers one call may ask for: as float32 1 GiB.
 const maxElements = 1 << 28
 
-// matrix returns { data, shape } for a shape of integers, of which the last one
-// is the number of columns. fill writes the data.
+// matrix returns { data, shape } for a shape of integers, whose last one is the number of
+// columns. fill writes the data.
 func matrix(options js.Value, shape []any, fill func(data js.Value) error) (js.Value, error) {
 	rows, columns := 1, shape[len(shape)-1].(int)
 	for _, n := range shape[:len(shape)-1] {

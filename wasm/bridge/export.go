@@ -5,8 +5,8 @@
 //
 // Each function takes one plain object, whose properties have been read and
 // typed by bridge.js, and returns its result or an Error for bridge.js to
-// throw: an exception that passes through a Go program would end it. Whoever
-// runs the program without bridge.js has to do what that does.
+// throw: an exception that passes through a Go program would end it. A page that
+// runs the program without bridge.js has to do the same.
 //
 // What is exported with go:wasmexport computes the same from numbers in shared
 // memory, which shared.js writes. It is for calls that are made often: it takes

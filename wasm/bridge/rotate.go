@@ -175,8 +175,8 @@ func rotaryCache(options js.Value) (js.Value, error) {
 	})
 }
 
-// cachePositions returns an encoding at the positions of a cache, which is not that of a
-// list.
+// cachePositions returns an encoding with as many positions as a cache has: from start on, also where
+// they are a list, which it only checks.
 func cachePositions(options js.Value, axes int) (*encoder.Encoding, error) {
 	n, nErr := Integer(options, "seqLen")
 	start, startErr := Integer(options, "start")
@@ -212,8 +212,8 @@ func writeCache(data js.Value, r *rotary.Embedding, c cacheRoom, positions js.Va
 	return nil
 }
 
-// A cacheRoom is the room as a part of a cache: tables of rows of width numbers, each of
-// so many bytes.
+// A cacheRoom is the room as a part of a cache: tables of rows of width numbers, with the
+// bytes of each number.
 type cacheRoom struct {
 	layout rotary.Cache
 	tables int

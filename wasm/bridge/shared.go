@@ -304,7 +304,7 @@ var (
 const maxShared = 1 << 13
 
 // tableAsked returns the table that has the convention and the settings of the
-// frame. That of a grid has its rows.
+// frame. The table of a grid has its rows.
 func tableAsked() (*sharedTable, error) {
 	key := tableKey(frame[:slotStart])
 	key[slotGiven] = math.Mod(key[slotGiven], 1<<(slotStart-slotSettings)) // whatever the start is

@@ -97,7 +97,7 @@ func (r *Rotation) Angle(i int, pos float64) float64 {
 	return pos * r.Frequencies[i]
 }
 
-// Rotate writes the vectors of x, turned, to dst. Both have a vector for each position.
+// Rotate writes the vectors of x, turned, to dst, which may be x. Both have a vector for each position.
 func (r *Rotation) Rotate(dst, x []float64, positions ...float64) {
 	d := r.config.HeadDim
 	for n, pos := range positions {

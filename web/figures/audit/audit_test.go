@@ -142,8 +142,8 @@ func recorded(before, after []float64) plot.Source {
 	return source("r.safetensors", plot.Source{File: bytes.NewReader(content), Size: int64(len(content))})
 }
 
-// TestUnusable checks that of vectors that do not turn, zeros are the reason, and not their positions,
-// and that NaN is named.
+// TestUnusable checks the reason why vectors cannot tell: that they are zero, not their positions, or
+// have NaN.
 func TestUnusable(t *testing.T) {
 	zeros, nan := make([]float64, 4*32), make([]float64, 4*32)
 	nan[5] = math.NaN()

@@ -40,7 +40,7 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "identify", figuretest.Unfold(fresh(), v).Scene(v))
 }
 
-// TestAnswer checks the sign before what is said of numbers of which little can be said.
+// TestAnswer checks the sign before what is said of numbers that tell little.
 func TestAnswer(t *testing.T) {
 	if got, said, _ := Judge(numbersOf(8, 8, doubled), func() {}).Words(figuretest.View(t, 700, text.English)); got != plot.Unsure {
 		t.Errorf("the answer for a doubled index is %d: %s", got, said)

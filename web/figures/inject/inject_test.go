@@ -107,7 +107,7 @@ func TestNeedsRows(t *testing.T) {
 }
 
 // TestPastSentence checks that only a position chosen in the figure is said to be past the
-// sentence, not that of other figures.
+// sentence, not one chosen in other figures.
 func TestPastSentence(t *testing.T) {
 	for position, want := range map[string]bool{"2": false, "3": true, "7": true, "20": false} {
 		f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", position)

@@ -12,7 +12,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// TestGolden draws strong layers, of which the last but one that is marked is read.
+// TestGolden draws strong layers, and reads the last but one that is marked.
 func TestGolden(t *testing.T) {
 	v := figuretest.View(t, 358, text.Chinese)
 	events := []plot.Event{figuretest.Use("strength", 19)}

@@ -209,7 +209,7 @@ func (f *viewer) work() {
 // viewers are all viewers, which like their slots are never released.
 var viewers []*viewer
 
-// viewerWhere returns the first viewer of which a condition is true, nil if there is none.
+// viewerWhere returns the first viewer for which a condition holds, nil if there is none.
 func viewerWhere(condition func(*viewer) bool) *viewer {
 	if i := slices.IndexFunc(viewers, condition); i >= 0 {
 		return viewers[i]

@@ -187,7 +187,7 @@ func Use(tool string, level float64) plot.Event {
 	return plot.Event{Kind: plot.Use, Tool: tool, Level: level}
 }
 
-// Spoken reports whether a key did something of which the summary is announced.
+// Spoken reports whether a key did something, and the summary is announced.
 func Spoken(r plot.Result) bool { return r.Handled && r.Speak }
 
 // Ignored reports whether nothing follows from a key.
@@ -196,7 +196,7 @@ func Ignored(r plot.Result) bool { return !r.Handled && !r.Speak && !r.Redraw &&
 // Captures reports whether a press begins to drag something.
 func Captures(r plot.Result) bool { return r.Capture }
 
-// Says reports whether a key did something of which is said what begins with some words.
+// Says reports whether what is said after a key begins with some words.
 func Says(words string) func(plot.Result) bool {
 	return func(r plot.Result) bool { return r.Handled && strings.HasPrefix(r.Say, words) }
 }

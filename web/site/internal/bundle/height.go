@@ -254,8 +254,8 @@ const slack = 16
 // A step is the height that is reserved in columns up to a width, as far as the next step.
 type step struct{ widest, height int }
 
-// stepsOf returns as few steps as there can be, none of which is lower than a height in its
-// columns, or higher by more than slack; nil if the heights at a width differ more.
+// stepsOf returns as few steps as there can be, each no lower than a height in its
+// columns, and no more than slack higher; nil if the heights at a width differ more.
 func stepsOf(heights ...[]int) []step {
 	var steps []step
 	lo, hi, widest := 0, 0, height.NarrowestColumn+len(heights[0])-1
