@@ -12,13 +12,12 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Param is a row of the table of parameters. Pairs of texts are in English and
-// in Chinese.
+// A Param is a row of the table of parameters.
 type Param struct {
 	Name        string // in attributes, hashes and queries, such as seq-len
 	Default     string
-	Description [2]string // for the API
-	Example     string    // of a text, for the API
+	Description text.Words // for the API
+	Example     string     // of a text, for the API
 
 	Shared  bool   // all figures have it
 	Fitted  bool   // its default depends on other parameters
@@ -30,8 +29,8 @@ type Param struct {
 	Choices []Choice // of a name; nil for names of conventions
 	Form    Form     // of other texts
 
-	Label, Hint [2]string // of its field
-	Stops       []float64 // of its slider; nil for all integers
+	Label, Hint text.Words // of its field
+	Stops       []float64  // of its slider; nil for all integers
 
 	Ends      func(s *State) (first, last int) // of a slider without stops; nil for those of the Range
 	VisibleIf func(s *State) bool              // nil for always
@@ -125,15 +124,15 @@ func Choices(name string) []string {
 }
 
 // ChoiceLabel returns the label of a choice of a parameter.
-func ChoiceLabel(name, choice string) text.Message {
+func ChoiceLabel(name, choice string) text.Words {
 	if p := Find(name); p != nil {
 		for _, c := range p.Choices {
 			if c.Name() == choice {
-				return text.Message{English: c.In(text.English), Chinese: c.In(text.Chinese)}
+				return text.Words{c.In(text.English), c.In(text.Chinese)}
 			}
 		}
 	}
-	return text.Message{English: choice, Chinese: choice}
+	return text.Words{choice, choice}
 }
 
 // JSName returns the name in JavaScript: seqLen for seq-len.

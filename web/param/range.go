@@ -72,8 +72,8 @@ func (r Range) Contains(text string) bool {
 	return err == nil && r.check("", text) == nil && (r.Step == Any || x == math.Trunc(x))
 }
 
-// stepNames name the numbers of each Step in English and in Chinese.
-var stepNames = [...][2]string{{"a number", "数"}, {"a whole number", "整数"}, {"an even number", "偶数"}, {"an odd number", "奇数"}}
+// stepNames name the numbers of each Step.
+var stepNames = [...]text.Words{{"a number", "数"}, {"a whole number", "整数"}, {"an even number", "偶数"}, {"an odd number", "奇数"}}
 
 // Say returns a sentence that states the range.
 func (r Range) Say(lang text.Lang) string {

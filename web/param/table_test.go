@@ -209,7 +209,7 @@ func TestLabels(t *testing.T) {
 func TestBugLabels(t *testing.T) {
 	for _, parameter := range []string{"bug", "rotary-bug"} {
 		for _, name := range Choices(parameter) {
-			if label := ChoiceLabel(parameter, name); label.English == "" || label.Chinese == "" {
+			if label := ChoiceLabel(parameter, name); label[text.English] == "" || label[text.Chinese] == "" {
 				t.Errorf("%s %s is called %+v", parameter, name, label)
 			}
 		}
@@ -241,13 +241,13 @@ func TestChoices(t *testing.T) {
 			t.Errorf("the choices of %s are %q, want %q", c.name, got, c.want)
 		}
 	}
-	if got, want := ChoiceLabel("measure", "cosine"), (text.Message{English: "cosine similarity", Chinese: "余弦相似度"}); got != want {
+	if got, want := ChoiceLabel("measure", "cosine"), (text.Words{"cosine similarity", "余弦相似度"}); got != want {
 		t.Errorf("cosine has the label %q, want %q", got, want)
 	}
-	if got, want := ChoiceLabel("language", "go"), (text.Message{English: "Go", Chinese: "Go"}); got != want {
+	if got, want := ChoiceLabel("language", "go"), (text.Words{"Go", "Go"}); got != want {
 		t.Errorf("go has the label %q, want %q", got, want)
 	}
-	if got, want := ChoiceLabel("convention", "mlx"), (text.Message{English: "mlx", Chinese: "mlx"}); got != want {
+	if got, want := ChoiceLabel("convention", "mlx"), (text.Words{"mlx", "mlx"}); got != want {
 		t.Errorf("mlx has the label %q, want %q", got, want)
 	}
 }

@@ -65,7 +65,7 @@ func (v *View) Account() string {
 	if err != nil {
 		return ""
 	}
-	return v.Say(accountOf, "name", p.Name, "about", text.AboutConvention(p.Name, p.About).In(v.Lang))
+	return v.Say(accountOf, "name", p.Name, "about", text.Convention(v.Lang, p.Name, p.About))
 }
 
 // Narrow reports whether the view is as narrow as a phone.

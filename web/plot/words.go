@@ -24,13 +24,10 @@ import (
 //
 // Words are declared as variables of a figure's package; a test compares the values in both
 // languages with those that Say is given.
-type Words [2]string
+type Words = text.Words
 
 // Both returns words that are the same in both languages, such as a formula.
 func Both(said string) Words { return Words{said, said} }
-
-// In returns the words in a language, for words without values.
-func (w Words) In(lang text.Lang) string { return w[lang] }
 
 // Say returns words in the language of the view. Each value follows its name:
 //

@@ -8,12 +8,28 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// A pair is the name of something in the encoder, and what is said about it in Chinese.
-type pair struct{ name, chinese string }
+// A translation is the Chinese of what is said about something in the encoder, by its name, or about
+// several things, by their names with spaces between them.
+type translation struct{ names, chinese string }
 
-// AboutConvention returns how a convention differs from the paper. About is the English
-// sentence.
-func AboutConvention(name, about string) Message { return Message{about, find(conventions, name)} }
+// translated returns the Chinese of a text in Chinese, if there is one, and else the English.
+func translated(lang Lang, table []translation, name, english string) string {
+	if lang == Chinese {
+		for _, t := range table {
+			for one := range strings.SplitSeq(t.names, " ") {
+				if one == name {
+					return t.chinese
+				}
+			}
+		}
+	}
+	return english
+}
+
+// Convention returns how a convention differs from the paper, in English as about says.
+func Convention(lang Lang, name, about string) string {
+	return translated(lang, conventions, name, about)
+}
 
 // Conventions returns the descriptions of all conventions, with how they differ from the
 // paper in both languages.
@@ -22,7 +38,7 @@ func Conventions() [][]convention.Field {
 	for _, fields := range list {
 		for i, f := range fields {
 			if english, ok := f.Value.([]convention.Field); ok && f.Name == "account" {
-				chinese := find(conventions, fields[0].Value.(string))
+				chinese := Convention(Chinese, fields[0].Value.(string), "")
 				fields[i].Value = append(english, convention.Field{Name: "zh", Value: chinese})
 			}
 		}
@@ -30,17 +46,15 @@ func Conventions() [][]convention.Field {
 	return list
 }
 
-// AboutBug returns what a bug of package bug or bug/rotarybug does. About is the English sentence.
-func AboutBug(name, about string) Message { return Message{about, find(bugs, name)} }
-
-// AboutLaw returns which number a law of a bug is about.
-func AboutLaw(name, about string) Message { return AboutBug(name, about) }
+// Bug returns what a bug of package bug or bug/rotarybug does, or which number its law is about,
+// in English as about says.
+func Bug(lang Lang, name, about string) string { return translated(lang, bugs, name, about) }
 
 // Mistakes returns mistakes that an audit, or a check of position ids, finds, in words.
 func Mistakes(lang Lang, names []string) string {
 	said := make([]string, len(names))
 	for i, name := range names {
-		said[i] = lang.Say(strings.ReplaceAll(name, "-", " "), find(mistakes, name))
+		said[i] = translated(lang, mistakes, name, strings.ReplaceAll(name, "-", " "))
 	}
 	return lang.List(said)
 }
@@ -56,53 +70,33 @@ func OneOf(lang Lang, names []string) string {
 	return lang.Say("one of ", "下列之一：") + Mistakes(lang, names)
 }
 
-// find returns the sentence of a name, empty if there is none.
-func find(pairs []pair, name string) string {
-	for _, p := range pairs {
-		if p.name == name {
-			return p.chinese
-		}
-	}
-	return ""
-}
+// t2tGrid is what conventions that are like tensor2tensor have in common.
+const t2tGrid = "频率恰好到 1/n；先全部正弦，后全部余弦"
 
 // conventions are the conventions of packages convention and rotary.
-var conventions = []pair{
+var conventions = []translation{
 	{"paper", "正弦、余弦交替，n = 10000"},
-	{"pytorch-tutorial", "与论文相同"},
-	{"annotated-transformer", "与论文相同"},
-	{"d2l", "与论文相同"},
+	{"pytorch-tutorial annotated-transformer d2l diffusers-sinusoidal opennmt-py-interleaved bert4keras", "与论文相同"},
 	{"numpy-loop", "与论文相同，用两重循环填写零矩阵；奇数维的最后一列保持为零"},
-	{"tensor2tensor", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘到了频率上，本意是作除数"},
+	{"tensor2tensor allennlp texar", t2tGrid + "；奇数维以零结尾；最小时间尺度乘到了频率上，本意是作除数"},
 	{"tensorflow-tutorial", "先全部正弦，后全部余弦；奇数维会多出一列"},
-	{"fairseq", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
-	{"fairseq2", "频率恰好到 1/n；先全部正弦，后全部余弦；第一行为零（填充），位置 0 在第二行"},
-	{"fsmt", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
-	{"m2m100", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
-	{"speech2text", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
-	{"marian", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
-	{"roformer", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
+	{"fairseq fsmt m2m100 speech2text", t2tGrid + "；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
+	{"fairseq2", t2tGrid + "；第一行为零（填充），位置 0 在第二行"},
+	{"marian roformer spago", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
 	{"diffusers-timestep", "频率恰好到 1/n，除非另设 shift；先全部正弦后全部余弦，或对调；位置是时间步，可为小数并可缩放；奇数维以零结尾"},
 	{"diffusers-sincos", "先全部正弦后全部余弦，或对调；二维时列在行之前，任意大小的网格都伸缩到 base_size"},
-	{"diffusers-sinusoidal", "与论文相同"},
 	{"keras-hub", "与论文相同；奇数维以没有余弦的正弦结尾"},
 	{"tatp22", "至多三个轴，每轴与论文相同；各轴不能平分的维数先向上取整，最后截断"},
 	{"detr", "图像的每个轴与论文相同，行在列之前；只数有效像素，从 1 开始，可归一化到 2π"},
 	{"x-transformers", "先全部正弦，后全部余弦，再乘以可学习的系数，初值 1/√d"},
-	{"whisper", "频率恰好到 1/n；先全部正弦，后全部余弦"},
+	{"whisper opennmt-py-concat", t2tGrid},
 	{"espnet", "与论文相同；位置可倒序，或从 k 到 −k"},
 	{"wenet", "与论文相同；负位置按 0 计；其 Whisper 变体即 whisper"},
-	{"opennmt-py-interleaved", "与论文相同"},
-	{"opennmt-py-concat", "频率恰好到 1/n；先全部正弦，后全部余弦"},
-	{"opennmt-tf", "频率恰好到 1/n；先全部正弦，后全部余弦；第一个位置是 1"},
-	{"allennlp", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘到了频率上，本意是作除数"},
-	{"texar", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘到了频率上，本意是作除数"},
-	{"pyg", "频率恰好到 1/n；先全部正弦，后全部余弦（与其文档所述不同）；位置可为实数，以 granularity 为单位"},
+	{"opennmt-tf", t2tGrid + "；第一个位置是 1"},
+	{"pyg", t2tGrid + "（与其文档所述不同）；位置可为实数，以 granularity 为单位"},
 	{"mlx", "频率恰好到 1/n；先全部正弦后全部余弦，或对调；乘以 √(2/d)，使行长为 1"},
-	{"bert4keras", "与论文相同"},
 	{"burn", "与论文相同；位置数不得超过底数"},
-	{"spago", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
-	{"ddpm", "频率恰好到 1/n；先全部正弦，后全部余弦；位置是时间步；奇数维以零结尾"},
+	{"ddpm", t2tGrid + "；位置是时间步；奇数维以零结尾"},
 	{"guided-diffusion", "先全部余弦，后全部正弦；位置是时间步，可为小数；奇数维以零结尾"},
 	{"edm", "先全部余弦，后全部正弦；位置是噪声水平；其 DDPM++ 设 shift 为 1，频率恰好到 1/n，并对调两半；奇数维会少一列"},
 	{"mae", "图像的每个轴先全部正弦，后全部余弦，列在行之前；其前有一行零，属于类别标记"},
@@ -114,7 +108,7 @@ var conventions = []pair{
 }
 
 // bugs are the bugs of packages bug and bug/rotarybug, and the laws that these check.
-var bugs = []pair{
+var bugs = []translation{
 	{"doubled-index", "本该用对的序号，却用了列的序号：每列各有一个频率，同一对的正弦与余弦频率不再相同"},
 	{"divided-sine", "被除的是正弦而不是位置：每一对转得一样快，只是越来越小"},
 	{"swapped-halves", "训练好的模型以为是正弦的那一半，写成了余弦"},
@@ -154,7 +148,7 @@ var bugs = []pair{
 
 // mistakes are those of audit.Mistakes in package encoder/rotary/audit, those that audits of
 // recordings find by a configuration, and those of position ids.
-var mistakes = []pair{
+var mistakes = []translation{
 	{"scaling-ignored", "忽略了缩放"},
 	{"scaling-twice", "缩放用了两次"},
 	{"factor-lost", "漏了注意力因子"},

@@ -12,23 +12,23 @@ import (
 
 // TestAbout checks that all conventions, bugs and laws have a sentence in Chinese.
 func TestAbout(t *testing.T) {
-	check := func(name string, m text.Message) {
-		if m.English == "" || m.Chinese == "" {
-			t.Errorf("%s has the sentences %+v", name, m)
+	check := func(of func(lang text.Lang, name, about string) string, name, about string) {
+		if english, chinese := of(text.English, name, about), of(text.Chinese, name, about); about == "" || english != about || chinese == about {
+			t.Errorf("%s has the sentences %q and %q", name, english, chinese)
 		}
 	}
 	for _, p := range convention.Presets() {
-		check(p.Name, text.AboutConvention(p.Name, p.About))
+		check(text.Convention, p.Name, p.About)
 	}
 	for _, r := range rotary.All() {
-		check(r.Name, text.AboutConvention(r.Name, r.About))
+		check(text.Convention, r.Name, r.About)
 	}
 	for _, b := range bug.All() {
-		check(b.Name, text.AboutBug(b.Name, b.About))
-		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
+		check(text.Bug, b.Name, b.About)
+		check(text.Bug, b.Law.Name, b.Law.About)
 	}
 	for _, b := range rotarybug.All() {
-		check(b.Name, text.AboutBug(b.Name, b.About))
-		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
+		check(text.Bug, b.Name, b.About)
+		check(text.Bug, b.Law.Name, b.Law.About)
 	}
 }

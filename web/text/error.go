@@ -19,10 +19,7 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 		}
 	}
 	said.Parameter, said.Index = chineseName(err.Name()), nil
-	said.Rule = "超出允许的范围（" + err.Rule + "）"
-	if chinese := find(messages, err.ID); chinese != "" {
-		said.Rule = chinese
-	}
+	said.Rule = translated(lang, messages, err.ID, "超出允许的范围（"+err.Rule+"）")
 	return &said
 }
 
@@ -30,11 +27,8 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 // of #: the text of a dataio.Message, or the rule of a warning about a configuration. One
 // without a translation stays in English.
 func Read(lang Lang, message string, values []string) string {
-	id, said := encoder.CutID(message)
-	if chinese := find(messages, id); chinese != "" && lang == Chinese {
-		said = chinese
-	}
-	return encoder.FillIn(said, values)
+	id, english := encoder.CutID(message)
+	return encoder.FillIn(translated(lang, messages, id, english), values)
 }
 
 // chineseWords are what errors about configurations and batches are about, and values of theirs
@@ -52,16 +46,16 @@ func chineseName(name string) string {
 	if chinese := chineseWords[name]; chinese != "" {
 		return chinese
 	}
-	for _, p := range measures {
-		if of, ok := strings.CutPrefix(name, p.name); ok {
-			return chineseName(of) + p.chinese
+	for _, m := range measures {
+		if of, ok := strings.CutPrefix(name, m[English]); ok {
+			return chineseName(of) + m[Chinese]
 		}
 	}
 	return strings.ReplaceAll(name, " or ", " 或 ")
 }
 
 // measures are what is measured of a list, before its name in English and behind it in Chinese.
-var measures = []pair{
+var measures = [...]Words{
 	{"length of ", " 的长度"},
 	{"sum of ", " 之和"},
 	{"number of axes of ", " 的轴数"},

@@ -1,10 +1,12 @@
 package text
 
+import "strings"
+
 // The tables of translations.
 var (
 	Messages = messages
 	Readers  = readers
 )
 
-func (p pair) Name() string    { return p.name }
-func (p pair) Chinese() string { return p.chinese }
+func (t translation) Names() []string { return strings.Fields(t.names) }
+func (t translation) Chinese() string { return t.chinese }

@@ -41,11 +41,11 @@ func (l Lang) Say(english, chinese string) string {
 	return english
 }
 
-// A Message is a text in each of the languages.
-type Message struct{ English, Chinese string }
+// Words are a text in English and in Chinese.
+type Words [2]string
 
 // In returns the text in a language.
-func (m Message) In(lang Lang) string { return lang.Say(m.English, m.Chinese) }
+func (w Words) In(lang Lang) string { return w[lang] }
 
 // Sentence returns a text as a sentence, with a capital at its beginning and a full
 // stop at its end. Names such as x[0], head_dim, llama.cpp and vLLM begin as they are.

@@ -2,7 +2,7 @@ package text
 
 // messages are the rules of errors and warnings, and sentences about files, by the ids that they
 // begin with where they are made, in the same order of # for limits and values.
-var messages = []pair{
+var messages = []translation{
 	// Errors of parameters and configurations.
 	{"not-between", "不在 # 与 # 之间"},
 	{"not-one-of", "不是下列之一：#"},

@@ -1,11 +1,10 @@
 package text
 
-// Rule returns a rule by which a library reads configurations in a language, by its id, of
-// which english is the English text.
-func Rule(lang Lang, id, english string) string { return lang.Say(english, find(readers, id)) }
+// Rule returns a rule by which a library reads configurations, by its id, in English as english says.
+func Rule(lang Lang, id, english string) string { return translated(lang, readers, id, english) }
 
 // readers are the rules by which libraries read configurations, by their ids.
-var readers = []pair{
+var readers = []translation{
 	{"ignores-rope-parameters", "不认识 rope_parameters：没有 rope_theta 时底数取类的默认值，不缩放，也不报错"},
 	{"converts-rope-scaling", "以 rope_scaling 取代 rope_parameters，并把 rope_theta 移入其中"},
 	{"partial-in-parameters", "rope_parameters 旁边的 partial_rotary_factor 优先于其中的"},
@@ -13,11 +12,10 @@ var readers = []pair{
 	{"whole-head", "这个类的 default 类型忽略 partial_rotary_factor"},
 	{"yarn-length-is-p", "YaRN：M 取 max_position_embeddings，不管 original_max_position_embeddings 是多少"},
 	{"yarn-no-pair", "YaRN：忽略 mscale 与 mscale_all_dim"},
-	{"yarn-unclamped", "YaRN：s < 1 时注意力因子也是 0.1·ln s + 1"},
-	{"yarn-ratio-4", "YaRN：只要有 original_max_position_embeddings，s 就取 max_position_embeddings 与它之商，忽略 factor"},
-	{"yarn-ratio-5", "YaRN：只要有 original_max_position_embeddings，s 就取 max_position_embeddings 与它之商，忽略 factor"},
+	{"yarn-unclamped gguf-unclamped", "YaRN：s < 1 时注意力因子也是 0.1·ln s + 1"},
+	{"yarn-ratio-4 yarn-ratio-5", "YaRN：只要有 original_max_position_embeddings，s 就取 max_position_embeddings 与它之商，忽略 factor"},
 	{"yarn-null-factor", "YaRN：factor 为 null 时，s 取 max_position_embeddings 与 original_max_position_embeddings 之商"},
-	{"yarn-no-truncate", "YaRN：不读取 truncate，边界取整"},
+	{"yarn-no-truncate vllm-no-truncate", "YaRN：不读取 truncate，边界取整"},
 	{"yarn-outer-truncate", "YaRN：在各层类型的旁边读取 truncate，嵌套在其中的被忽略"},
 	{"original-beside", "M 取 rope_parameters 旁边的 original_max_position_embeddings，其次取其中的，再次取 max_position_embeddings"},
 	{"longrope-beside", "LongRoPE：M 取 rope_scaling 旁边的 original_max_position_embeddings，s 取 max_position_embeddings 与它之商；没有它时 s 取 factor"},
@@ -25,13 +23,12 @@ var readers = []pair{
 	{"longrope-by-call", "LongRoPE：调用长于 M 时用长列表"},
 	{"dynamic-by-call", "dynamic：底数随最长的一次调用增大，遇到短于 max_position_embeddings 的调用后复原"},
 	{"xdrope", "HunYuan-VL 的 xdrope 即带 alpha 的 dynamic，各对分给四个轴"},
-	{"deepseek-softmax", "DeepSeek：logits 乘以 m(s, mscale_all_dim)²"},
+	{"deepseek-softmax mlx-softmax", "DeepSeek：logits 乘以 m(s, mscale_all_dim)²"},
 	{"late-softmax", "DeepSeek-V2 与 Mistral 4：logits 乘以 m(s, mscale_all_dim)²"},
 	{"vllm-v4-keys", "读取 rope_theta 与 rope_scaling，不认识 rope_parameters"},
 	{"vllm-converted", "像 transformers 5.16 那样转换各键"},
 	{"vllm-yarn", "YaRN：attention_factor、mscale 与 mscale_all_dim 无效，注意力因子是 m(s, 1)·attn_factor"},
 	{"vllm-apply-yarn", "YaRN：apply_yarn_scaling 为假时，注意力因子是 attn_factor"},
-	{"vllm-no-truncate", "YaRN：不读取 truncate，边界取整"},
 	{"vllm-deepseek", "DeepSeek：注意力因子是 m(s, mscale 或 1)/m(s, mscale_all_dim 或 0)，logits 乘以 m(s, mscale_all_dim)²，不读取 truncate"},
 	{"vllm-longrope", "LongRoPE：s 取 max_position_embeddings 与 M 之商，不读取 factor 与 attention_factor"},
 	{"vllm-longrope-by-batch", "LongRoPE：批次里只要有位置大于 M，整个批次都用长列表；只转动一部分的头会被拒绝"},
@@ -55,7 +52,6 @@ var readers = []pair{
 	{"gguf-bounds", "YaRN：边界取整；β 一律是 32 和 1，除了 Grok（默认 8 和 1）与 Mistral 3"},
 	{"gguf-attention", "YaRN：注意力因子是 m(s, 1)"},
 	{"gguf-multiplier", "YaRN：有 yarn_log_multiplier k 时，注意力因子是 m(s, 1)/m(s, k)；DeepSeek 则是 1，logits 乘以 m(s, k)²"},
-	{"gguf-unclamped", "YaRN：s < 1 时注意力因子也是 0.1·ln s + 1"},
 	{"gguf-latent", "DeepSeek：注意力因子是 1；有 yarn_log_multiplier k 时 logits 乘以 m(s, k)²；转换器必须有 mscale_all_dim"},
 	{"gguf-latent-twice", "DeepSeek 没有 yarn_log_multiplier 时：注意力因子是 m(s, 1)，logits 还要再乘以 m(s, 1)²"},
 	{"gguf-olmo", "OLMo 2 与 3 的 YaRN：attention_factor 再乘以 m(s, 1)，且不可缺"},
@@ -80,7 +76,6 @@ var readers = []pair{
 	{"mlx-longrope", "LongRoPE：任何长度都用长列表；s 取 max_position_embeddings 与 M 之商"},
 	{"mlx-dynamic", "dynamic：底数按到目前为止的长度计算，已缓存的键仍是旧底数"},
 	{"mlx-mrope", "mrope 按单轴读取"},
-	{"mlx-softmax", "DeepSeek：logits 乘以 m(s, mscale_all_dim)²"},
 	{"llama-models-8", "llama3：所有模型的 s 都是 8，界是 1 与 4，M 是 8192；而 Llama 3.2 的配置写的是 32"},
 	{"llama-models-4", "Llama 4：读取 s 与上界；下界是 1，M 是 8192"},
 	{"gpt-oss-bounds", "YaRN：边界从不取整，且须满足 0 < lo < hi < d/2−1"},

@@ -155,11 +155,11 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Bl
 func titleOf(v *plot.View, b *bug.Bug) string { return param.ChoiceLabel("bug", b.Name).In(v.Lang) }
 
 func aboutOf(v *plot.View, b *bug.Bug) string {
-	return v.Lang.Sentence(text.AboutBug(b.Name, b.About).In(v.Lang))
+	return v.Lang.Sentence(text.Bug(v.Lang, b.Name, b.About))
 }
 
 func lawOf(v *plot.View, b *bug.Bug) string {
-	return v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
+	return v.Lang.Sentence(text.Bug(v.Lang, b.Law.Name, b.Law.About))
 }
 
 func (x *exhibit) part(v *plot.View) string {

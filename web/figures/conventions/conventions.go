@@ -154,7 +154,7 @@ func (p *picture) program(i int) plot.Block {
 	}
 	return plot.Group(
 		plot.Heading(d.title()),
-		plot.Prose(text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
+		plot.Prose(text.Convention(p.Lang, d.Preset.Name, d.Preset.About)),
 		plot.Note(p.Lang.Clauses([]string{source.Repository + " " + source.File, version})),
 		plot.Listing(d.Library(&p.State, p.Lang)), plot.Note("encoder.js"), plot.Listing(d.EncoderJS(&p.State)))
 }

@@ -53,7 +53,7 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 		return plot.Unsure, p.Say(ambiguous, "name", name, "where", p.where())
 	case fit.Bug != "":
 		b, _ := bug.Find(fit.Bug)
-		about := p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
+		about := p.Lang.Sentence(text.Bug(p.Lang, b.Name, b.About))
 		return plot.No, p.Say(withBug, "name", name, "bug", param.ChoiceLabel("bug", b.Name).In(p.Lang), "about", about)
 	case fit.Slip == identify.DoubleExponent: // a base that no library has
 		answer = plot.Unsure

@@ -79,7 +79,7 @@ func pictureOf(v *plot.View) *picture {
 		p.method = resize.Bicubic
 	}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
-	p.name, _, _ = strings.Cut(param.ChoiceLabel("library", p.library).English, ",")
+	p.name, _, _ = strings.Cut(param.ChoiceLabel("library", p.library).In(text.English), ",")
 	p.chosen = patch{min(patchRow.Int(s), from[0]-1), min(patchColumn.Int(s), from[1]-1)}
 	p.colors = chart.Colors{Map: s.Colormap, Lo: p.least, Hi: 1}
 	return p

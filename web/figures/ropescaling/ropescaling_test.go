@@ -29,8 +29,7 @@ func TestChoices(t *testing.T) {
 		for i := len(s.Versions) - 1; i >= 0; i-- {
 			name := s.Name + "-" + s.Versions[i].Name
 			readers = append(readers, name)
-			label := param.ChoiceLabel("read-by", name)
-			for _, label := range []string{label.English, label.Chinese} {
+			for _, label := range param.ChoiceLabel("read-by", name) {
 				if !strings.Contains(label, s.Versions[i].Release) {
 					t.Errorf("%s is called %s, without %s", name, label, s.Versions[i].Release)
 				}

@@ -169,7 +169,7 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	if len(e.Sources) > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.List(e.Sources)))
 	}
-	law := v.Lang.Sentence(text.AboutLaw(e.Law.Name, e.Law.About).In(v.Lang))
+	law := v.Lang.Sentence(text.Bug(v.Lang, e.Law.Name, e.Law.About))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		chart.Bug(v, e.Right, e.Wrong),
 		plot.Group(v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Prose(law),
@@ -181,7 +181,7 @@ func (e *exhibit) title(v *plot.View) string {
 }
 
 func (e *exhibit) story(v *plot.View) string {
-	return v.Lang.Sentence(text.AboutBug(e.Name, e.About).In(v.Lang))
+	return v.Lang.Sentence(text.Bug(v.Lang, e.Name, e.About))
 }
 
 func (e *exhibit) shows(v *plot.View) string {

@@ -65,40 +65,40 @@ const (
 // the page of a convention, and a heading for those in the list that have the relation.
 type relation struct {
 	key              string // the parameter of the error of convention.Permutation, or a word for its absence
-	singular, plural text.Message
+	singular, plural text.Words
 }
 
 // relations are in the order of the list. Each holds for even widths and for the values
 // that settings have unless they are given.
 var relations = []relation{
-	{"same", text.Message{
-		English: "Its rows are the rows of the paper, number by number, if d_model is even.",
-		Chinese: "d_model 为偶数时，各行与论文的完全相同，一个数也不差。",
-	}, text.Message{English: "The rows of the paper", Chinese: "各行与论文相同"}},
-	{"reordered", text.Message{
-		English: "Its rows have the numbers of the paper in another order of columns, if d_model is even.",
-		Chinese: "d_model 为偶数时，各行的数与论文的相同，只是列的次序不同。",
-	}, text.Message{English: "The numbers of the paper in another order of columns", Chinese: "数与论文相同，列的次序不同"}},
-	{"frequency", text.Message{
-		English: "Its rows are not those of the paper in any order of columns, because its frequencies differ.",
-		Chinese: "频率不同，所以怎样重排各列，也得不到论文的那些行。",
-	}, text.Message{English: "Other frequencies", Chinese: "频率不同"}},
-	{"amplitude", text.Message{
-		English: "Its rows are not those of the paper in any order of columns, because they are multiplied by a factor.",
-		Chinese: "各行乘了一个系数，所以怎样重排各列，也得不到论文的那些行。",
-	}, text.Message{English: "Another length of rows", Chinese: "行的长度不同"}},
-	{"position", text.Message{
-		English: "Each of its rows is a row of the paper, but of another position.",
-		Chinese: "每一行都是论文中的一行，只是位置不同。",
-	}, text.Message{English: "Another first position", Chinese: "起始位置不同"}},
-	{"grid", text.Message{
-		English: "Its rows are for the cells of an image: half of the columns encode the row of a cell, and half its column.",
-		Chinese: "各行对应图像网格中的一格：一半的列编码这一格的行号，另一半编码列号。",
-	}, text.Message{English: "Rows for the cells of an image", Chinese: "为图像的每一格编码"}},
-	{"rotates", text.Message{
-		English: "It adds no vector: it rotates queries and keys, by the angles of the paper.",
-		Chinese: "它不加向量，而是把查询和键旋转论文中的那些角度。",
-	}, text.Message{English: "Rotations of queries and keys", Chinese: "旋转查询和键"}},
+	{"same", text.Words{
+		"Its rows are the rows of the paper, number by number, if d_model is even.",
+		"d_model 为偶数时，各行与论文的完全相同，一个数也不差。",
+	}, text.Words{"The rows of the paper", "各行与论文相同"}},
+	{"reordered", text.Words{
+		"Its rows have the numbers of the paper in another order of columns, if d_model is even.",
+		"d_model 为偶数时，各行的数与论文的相同，只是列的次序不同。",
+	}, text.Words{"The numbers of the paper in another order of columns", "数与论文相同，列的次序不同"}},
+	{"frequency", text.Words{
+		"Its rows are not those of the paper in any order of columns, because its frequencies differ.",
+		"频率不同，所以怎样重排各列，也得不到论文的那些行。",
+	}, text.Words{"Other frequencies", "频率不同"}},
+	{"amplitude", text.Words{
+		"Its rows are not those of the paper in any order of columns, because they are multiplied by a factor.",
+		"各行乘了一个系数，所以怎样重排各列，也得不到论文的那些行。",
+	}, text.Words{"Another length of rows", "行的长度不同"}},
+	{"position", text.Words{
+		"Each of its rows is a row of the paper, but of another position.",
+		"每一行都是论文中的一行，只是位置不同。",
+	}, text.Words{"Another first position", "起始位置不同"}},
+	{"grid", text.Words{
+		"Its rows are for the cells of an image: half of the columns encode the row of a cell, and half its column.",
+		"各行对应图像网格中的一格：一半的列编码这一格的行号，另一半编码列号。",
+	}, text.Words{"Rows for the cells of an image", "为图像的每一格编码"}},
+	{"rotates", text.Words{
+		"It adds no vector: it rotates queries and keys, by the angles of the paper.",
+		"它不加向量，而是把查询和键旋转论文中的那些角度。",
+	}, text.Words{"Rotations of queries and keys", "旋转查询和键"}},
 }
 
 // relationToPaper returns the key of the relation of a convention.

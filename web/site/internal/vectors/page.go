@@ -25,14 +25,14 @@ type vectorsPage struct {
 // A program checks a vector, as docs/vectors.md has it.
 type program struct {
 	language, Title string
-	Needs           text.Message
+	Needs           text.Words
 	Code            string
 }
 
 // A group is the vectors of a kind.
 type group struct {
 	kind    string
-	Title   text.Message
+	Title   text.Words
 	Plain   bool // whether their names say enough
 	Members []vector
 }
@@ -75,8 +75,8 @@ func readPrograms(root string) ([]program, error) {
 	list := []program{
 		{language: "python torch", Title: "PyTorch"},
 		{language: "python jax", Title: "JAX"},
-		{language: "rust", Title: "Rust", Needs: text.Message{English: "After cargo add serde_json:", Chinese: "先运行 cargo add serde_json："}},
-		{language: "cpp", Title: "C++", Needs: text.Message{English: "With nlohmann/json, in C++17:", Chinese: "需要 nlohmann/json 与 C++17："}},
+		{language: "rust", Title: "Rust", Needs: text.Words{"After cargo add serde_json:", "先运行 cargo add serde_json："}},
+		{language: "cpp", Title: "C++", Needs: text.Words{"With nlohmann/json, in C++17:", "需要 nlohmann/json 与 C++17："}},
 		{language: "go", Title: "Go"},
 	}
 	for i, p := range list {
@@ -92,9 +92,9 @@ func readPrograms(root string) ([]program, error) {
 // groups returns the vectors by their kinds.
 func groups(list []vector) []group {
 	groups := []group{
-		{kind: "rotary", Title: text.Message{English: "Rotary embeddings", Chinese: "旋转位置编码"}},
-		{kind: "bias", Title: text.Message{English: "Relative biases", Chinese: "相对位置偏置"}},
-		{kind: "encoding", Title: text.Message{English: "Encodings of libraries", Chinese: "各个库的位置编码"}, Plain: true},
+		{kind: "rotary", Title: text.Words{"Rotary embeddings", "旋转位置编码"}},
+		{kind: "bias", Title: text.Words{"Relative biases", "相对位置偏置"}},
+		{kind: "encoding", Title: text.Words{"Encodings of libraries", "各个库的位置编码"}, Plain: true},
 	}
 	for i := range groups {
 		for _, v := range list {
