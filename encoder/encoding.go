@@ -158,7 +158,7 @@ func (e *Encoding) validate() error {
 	case e.dModel%2 != 0:
 		return Invalid("d_model", e.dModel, "odd-columns: is odd; sines and cosines come in pairs")
 	case e.dModel > MaxDModel:
-		return Invalid("d_model", e.dModel, "above-65536: is above 65536")
+		return Invalid("d_model", e.dModel, "above: is above #").With("65536")
 	case math.IsNaN(e.base) || math.IsInf(e.base, 0):
 		return Invalid("base", e.base, "not-finite: is not a finite number")
 	case e.base < 1:
@@ -179,7 +179,7 @@ func CheckSize(name string, n int) error {
 	case n <= 0:
 		return Invalid(name, n, "not-positive: is not positive")
 	case n > MaxDModel:
-		return Invalid(name, n, "above-65536: is above 65536")
+		return Invalid(name, n, "above: is above #").With("65536")
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func Inject(e *encoder.Encoding, dst, x []float64, length int) error {
 	case len(x)%e.DModel() != 0 || len(x)/e.DModel()%length != 0:
 		return encoder.Invalid("input length", len(x), "is not whole sentences of # rows of #").With(strconv.Itoa(length), strconv.Itoa(e.DModel()))
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	case len(x) == 0:
 		return nil
 	}
@@ -84,7 +84,7 @@ func Dropout(dst, x []float64, p float64, seed uint64) error {
 	case !(p >= 0 && p < 1):
 		return encoder.Invalid("dropout", p, "is not in [0, 1)")
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
 	random, scale := SplitMix(seed), 1/(1-p)
 	for i := range x {

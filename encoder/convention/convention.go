@@ -186,7 +186,7 @@ func (c Convention) validate(seqLen int) error {
 	// They are in their ranges.
 	switch {
 	case c.Shift < -encoder.MaxDModel:
-		return encoder.Invalid("shift", c.Shift, "below-65536: is below -65536")
+		return encoder.Invalid("shift", c.Shift, "below: is below #").With("-65536")
 	case c.MinTimescale < 0:
 		return encoder.Invalid("min_timescale", c.MinTimescale, "negative: is negative")
 	case base < m:
@@ -205,10 +205,10 @@ func (c Convention) validate(seqLen int) error {
 		value, count int
 		rule         string
 	}{
-		{"layout", int(c.Layout), len(layoutNames), "not-one-of-three: is not one of the three"},
+		{"layout", int(c.Layout), len(layoutNames), "is not one of the three"},
 		{"odd", int(c.Odd), len(oddPolicyNames), "is not one of the seven"},
-		{"order", int(c.Order), len(orderNames), "not-one-of-three: is not one of the three"},
-		{"norm", int(c.Norm), len(normNames), "not-one-of-three: is not one of the three"},
+		{"order", int(c.Order), len(orderNames), "is not one of the three"},
+		{"norm", int(c.Norm), len(normNames), "is not one of the three"},
 	} {
 		if x.value < 0 || x.value >= x.count {
 			return encoder.Invalid(x.name, x.value, x.rule)

@@ -273,7 +273,7 @@ func (c Convention) consecutive(tau []angle.Phase, seqLen int) (axis, error) {
 	first, last := c.Start, c.Start+max(seqLen-1, 0)
 	if c.Order == Relative {
 		if seqLen%2 == 0 {
-			return axis{}, encoder.Invalid("seq_len", seqLen, "even-relative: is even; the rows of k, k−1, …, −k are 2k+1")
+			return axis{}, encoder.Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
 		}
 		first, last = c.Start-seqLen/2, c.Start+seqLen/2
 	}

@@ -67,7 +67,7 @@ func (in *keys) take(key string, to any) bool {
 	switch to := to.(type) {
 	case *int:
 		*to, ok = integer(v)
-		rule = "not-whole-value: is not an integer"
+		rule = "not-integer: is not an integer"
 	case *[]int:
 		*to, ok = row(v)
 		rule = "not-row: is not a list of integers, such as [0, 3, 8]"
@@ -82,7 +82,7 @@ func (in *keys) take(key string, to any) bool {
 		rule = "not-single-number: is not a number"
 	case *[]float64:
 		*to, ok = numbers(v)
-		rule = "not-list-of-numbers: is not a list of numbers"
+		rule = "not-numbers: is not a list of numbers"
 	case *string:
 		*to, ok = v.(string)
 		rule = "not-text: is not a text"

@@ -26,7 +26,7 @@ func New(e *encoder.Encoding, t DType, r RoundingMode) (*Encoding, error) {
 	case t < Float64 || t > Float16:
 		return nil, encoder.Invalid("dtype", int(t), "is not one of the four")
 	case r < InAngle || r > InFrequency:
-		return nil, encoder.Invalid("route", int(r), "not-one-of-three: is not one of the three")
+		return nil, encoder.Invalid("route", int(r), "is not one of the three")
 	case e.Spectrum() != encoder.Geometric:
 		return nil, encoder.Invalid("spectrum", int(e.Spectrum()), "is not geometric, as the recipes of libraries are")
 	}

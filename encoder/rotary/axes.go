@@ -109,7 +109,7 @@ func (a Axes) exponent(i, pairs int) int {
 func (a Axes) check(d int) error {
 	switch {
 	case a.Order < OneAxis || a.Order > EvenOdd:
-		return encoder.Invalid("axes", int(a.Order), "not-one-of-seven: are none of the seven")
+		return encoder.Invalid("axes", int(a.Order), "are none of the seven")
 	case a.Order == OneAxis:
 		return nil
 	case a.restarts():

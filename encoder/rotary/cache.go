@@ -60,14 +60,14 @@ func cache[T encoder.Float](e *Embedding, dst []T, c Cache, positions []float64)
 		return err
 	}
 	if c < Complex || c > Repeated {
-		return encoder.Invalid("cache", int(c), "not-one-of-five: is not one of the five")
+		return encoder.Invalid("cache", int(c), "is not one of the five")
 	}
 	pairs, size := e.Pairs(), 1
 	for _, k := range c.Shape(n, pairs) {
 		size *= k
 	}
 	if len(dst) != size {
-		return encoder.Invalid("destination length", len(dst), "not-cache-length: is not #, # positions of # pairs").With(strconv.Itoa(size), strconv.Itoa(n), strconv.Itoa(pairs))
+		return encoder.Invalid("destination length", len(dst), "is not #, # positions of # pairs").With(strconv.Itoa(size), strconv.Itoa(n), strconv.Itoa(pairs))
 	}
 	layout := c.layout(n, pairs)
 	fill(e, dst, e.amplified(layout), positions, 0, n)

@@ -114,7 +114,7 @@ func (c Config) check() error {
 	case d > c.HeadDim:
 		return encoder.Invalid("rotary_dim", d, "above-head-dim: is above head_dim #").With(strconv.Itoa(c.HeadDim))
 	case c.Pairing < Half || c.Pairing > InterleavedToHalf:
-		return encoder.Invalid("pairing", int(c.Pairing), "not-one-of-three: is not one of the three")
+		return encoder.Invalid("pairing", int(c.Pairing), "is not one of the three")
 	}
 	err = cmp.Or(encoder.Check(0, 2, c.EffectiveBase(), 0), c.Axes.check(d))
 	if err != nil || c.Scaling == nil {

@@ -48,7 +48,7 @@ func New(c Config, length int) (*Embedding, error) {
 		return nil, err
 	}
 	if length < 0 || length > encoder.MaxPosition {
-		return nil, encoder.Invalid("length", length, "not-a-length: is not between 0 and 2^53")
+		return nil, encoder.Invalid("length", length, "not-between: is not between # and #").With("0", "2^53")
 	}
 	e := &Embedding{config: c}
 	e.scaled.start(c, length)
@@ -87,7 +87,7 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	for i, w := range frequencies {
 		switch {
 		case !(w >= 0 && w <= maxFrequency):
-			return nil, encoder.Invalid("frequencies", w, "not-between-0-and-1000: is not between 0 and 1000", i)
+			return nil, encoder.Invalid("frequencies", w, "not-between: is not between # and #", i).With("0", "1000")
 		case w == 0:
 			e.scaled.parts[i] = Still
 		}

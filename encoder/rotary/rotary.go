@@ -144,9 +144,9 @@ func rotate[T encoder.Float](r Rotary, dst, x []T, positions []float64) error {
 	case n == 0:
 		return encoder.Invalid("number of positions", 0, "not-positive: is not positive")
 	case len(x)%n != 0:
-		return encoder.Invalid("input length", len(x), "not-vectors: is not # vectors").With(strconv.Itoa(n))
+		return encoder.Invalid("input length", len(x), "is not # vectors").With(strconv.Itoa(n))
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
 	e, err := encoder.New(0, len(x)/n, encoder.Base(cmp.Or(r.Base, encoder.DefaultBase)))
 	if err != nil {

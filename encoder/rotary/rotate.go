@@ -38,9 +38,9 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 	case err != nil:
 		return err
 	case len(x) != n*width:
-		return encoder.Invalid("input length", len(x), "not-vectors-of: is not # vectors of #").With(strconv.Itoa(n), strconv.Itoa(width))
+		return encoder.Invalid("input length", len(x), "is not # vectors of #").With(strconv.Itoa(n), strconv.Itoa(width))
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
 	if err := CheckVectors("input", x); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (e *Embedding) checkPositions(positions []float64) (int, error) {
 	case len(positions) == 0:
 		return 0, encoder.Invalid("number of positions", 0, "not-positive: is not positive")
 	case len(positions)%axes != 0:
-		return 0, encoder.Invalid("positions.length", len(positions), "not-multiple-of-axes: is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
+		return 0, encoder.Invalid("positions.length", len(positions), "is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
 	}
 	return len(positions) / axes, encoder.CheckPositions("positions", positions)
 }

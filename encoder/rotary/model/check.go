@@ -152,7 +152,7 @@ func list(path string, value any) error {
 		return wrongType(path, value, "not-numbers: is not a list of numbers")
 	}
 	if len(numbers) > encoder.MaxDModel { // one for each pair of a head
-		return encoder.Invalid(path+".length", len(numbers), "above-65536: is above 65536")
+		return encoder.Invalid(path+".length", len(numbers), "above: is above #").With("65536")
 	}
 	for i, x := range numbers {
 		if !(x > 0) || math.IsInf(x, 0) {
