@@ -45,8 +45,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		values = append(vecty.List{value(p, p.In(&s))}, values...)
 		chips = append(chips, c.chip(p.Name, p.Label[c.Lang], p.In(&s), c.form.Field(p.Name)))
 	}
-	examples := c.Say("Examples", "示例")
-	chips = append(chips, c.chip("examples", examples, "", c.examples()))
+	chips = append(chips, c.chip("examples", c.Say("Examples", "示例"), "", c.examples()))
 	title := c.Say("Size and position", "尺寸与位置")
 	c.root = elem.Div(
 		vecty.Markup(
@@ -125,12 +124,22 @@ func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML
 	)
 }
 
-// examples renders the buttons of the sizes that introductions show.
+// examples are sizes that introductions show.
+var examples = [...]struct{ name, seqLen, dModel, base string }{
+	{"4 × 4, n = 100", "4", "4", "100"},
+	{"10 × 64", "10", "64", "10000"},
+	{"100 × 256", "100", "256", "10000"},
+	{"512 × 512", "512", "512", "10000"},
+}
+
+// examples renders the buttons of the examples.
 func (c *controls) examples() vecty.ComponentOrHTML {
 	var buttons vecty.List
-	for i, p := range param.Examples {
-		pressed := vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State())))
-		buttons = append(buttons, form.Button(p.Name, vecty.Data("preset", strconv.Itoa(i)), pressed))
+	s := c.Group.State()
+	for i, e := range examples {
+		shown := s.Text("seq-len") == e.seqLen && s.Text("d-model") == e.dModel && s.Text("base") == e.base
+		pressed := vecty.Attribute("aria-pressed", strconv.FormatBool(shown))
+		buttons = append(buttons, form.Button(e.name, vecty.Data("preset", strconv.Itoa(i)), pressed))
 	}
 	return elem.Div(vecty.Markup(vecty.Class("presets")), buttons)
 }
@@ -157,13 +166,12 @@ func (c *controls) onClick(e *vecty.Event) {
 		return
 	}
 	i, err := strconv.Atoi(preset.String())
-	if err != nil || i >= len(param.Examples) {
+	if err != nil || i >= len(examples) {
 		return
 	}
-	p := param.Examples[i]
 	c.form.Reset()
-	v := c.View(0)
-	next := v.Set("seq-len", p.SeqLen, "d-model", p.DModel, "base", p.Base, "start", "0").State
+	v, size := c.View(0), examples[i]
+	next := v.Set("seq-len", size.seqLen, "d-model", size.dModel, "base", size.base, "start", "0").State
 	next.View = next.Whole()
 	c.Note = ""
 	c.Group.Set(next)

@@ -1,37 +1,27 @@
 package param
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// ConventionNames are the names of the conventions, paper first.
-func ConventionNames() []string { return convention.Names() }
-
 // Settings are the names in package convention of the settings that figures have.
 // The ones that reverse the order of rows are left out: in figures, positions rise.
-var Settings = func() (names [SettingCount]string) {
-	for i, name := range settingNames {
-		names[i] = underscored(name)
-	}
-	return names
-}()
+var Settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
 
-// settingNames are the parameters that are settings, in the order of State.Settings.
-var settingNames = func() (names []string) {
-	for i := range common {
-		if common[i].Setting {
-			names = append(names, common[i].Name)
-		}
-	}
-	return names
-}()
+// SettingCount is the number of parameters that are settings of the convention.
+const SettingCount = len(Settings)
 
 // SettingNames returns the parameters that are settings of the convention.
-func SettingNames() []string { return slices.Clone(settingNames) }
+func SettingNames() []string {
+	names := make([]string, SettingCount)
+	for i, name := range Settings {
+		names[i] = Hyphened(name)
+	}
+	return names
+}
 
 // Preset returns the convention of the state with its settings and base.
 func (s *State) Preset() (convention.Preset, error) {
@@ -43,7 +33,7 @@ func (s *State) Preset() (convention.Preset, error) {
 		if text == "" {
 			continue
 		}
-		x, err := Number(settingNames[i], text)
+		x, err := Number(Hyphened(Settings[i]), text)
 		if err == nil {
 			err = p.Set(Settings[i], x)
 		}
@@ -88,7 +78,7 @@ func (s *State) TableOf(p convention.Preset) (*convention.Table, error) {
 }
 
 // Accepts reports whether the convention of the state has a setting, one of
-// settingNames.
+// SettingNames.
 func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
 	return err == nil && p.Accepts(underscored(setting))

@@ -70,24 +70,8 @@ func (p *Param) sliderEnds(s *State) (first, last int) {
 	if p.Ends != nil {
 		return p.Ends(s)
 	}
-	r, _ := s.RangeOf(p.Name)
+	r := p.RangeIn(s)
 	return int(r.Least), int(r.Most)
-}
-
-// An Example is a size that introductions show.
-type Example struct{ Name, SeqLen, DModel, Base string }
-
-// Examples are the sizes that the bar offers.
-var Examples = [...]Example{
-	{"4 × 4, n = 100", "4", "4", "100"},
-	{"10 × 64", "10", "64", "10000"},
-	{"100 × 256", "100", "256", "10000"},
-	{"512 × 512", "512", "512", "10000"},
-}
-
-// Shows reports whether a state has the size of the example.
-func (e Example) Shows(s State) bool {
-	return s.Text("seq-len") == e.SeqLen && s.Text("d-model") == e.DModel && s.Text("base") == e.Base
 }
 
 // An Edit is a number that a reader types, key by key, for a part of a state.

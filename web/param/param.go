@@ -63,8 +63,8 @@ const (
 // New returns a parameter of a single figure, which all states have from then on. A figure calls
 // it for a variable of its package.
 func New(p Param) *Param {
-	p.slot = len(table) - len(common)
-	i := len(common) // in the order of their names, whatever packages are initialized first
+	p.slot = len(table) - common
+	i := common // in the order of their names, whatever packages are initialized first
 	for i < len(table) && table[i].Name < p.Name {
 		i++
 	}
@@ -93,20 +93,12 @@ func StateNames() []string {
 	return names
 }
 
-// Numeric reports whether the parameter with the given name is a number. A number
-// that may be empty is not.
-func Numeric(name string) bool {
-	p := Find(name)
-	return p != nil && p.Range != (Range{}) && !p.Range.Optional
-}
+// Numeric reports whether the parameter is a number. A number that may be empty is not.
+func (p *Param) Numeric() bool { return p.Range != (Range{}) && !p.Range.Optional }
 
-// Integral reports whether the parameter with the given name is an integer.
-func Integral(name string) bool { return Numeric(name) && Find(name).Range.Step != Any }
-
-// Spaced reports whether the parameter with the given name is a text that may have spaces.
-func Spaced(name string) bool {
-	p := Find(name)
-	return p != nil && p.Range == (Range{}) && p.Choices == nil && (p.Form == Line || p.Form == Block)
+// Spaced reports whether the parameter is a text that may have spaces.
+func (p *Param) Spaced() bool {
+	return p.Range == (Range{}) && p.Choices == nil && (p.Form == Line || p.Form == Block)
 }
 
 // Choices returns the names that the parameter with the given name can be, or nil if it is
@@ -118,7 +110,7 @@ func Choices(name string) []string {
 	case p.Choices != nil:
 		return p.choiceNames()
 	case p.Form == Convention:
-		return ConventionNames()
+		return convention.Names()
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func (s State) parse(text func(name string) (value string, ok bool)) (State, *co
 	}
 	given := func(name string) bool { _, ok := text(name); return ok }
 	if next.Convention != s.Convention {
-		for i, name := range settingNames {
+		for i, name := range SettingNames() {
 			if !given(name) {
 				next.Settings[i] = ""
 			}

@@ -31,6 +31,14 @@ const NoBound = math.MaxFloat64
 // Unbounded reports whether x, the Least or the Most of a Range, stands for no bound.
 func Unbounded(x float64) bool { return math.Abs(x) == NoBound }
 
+// RangeIn returns the range of the parameter in a state; the zero Range if it is not a number.
+func (p *Param) RangeIn(s *State) Range {
+	if p.inState != nil {
+		return p.inState(s)
+	}
+	return p.Range
+}
+
 // check returns an error if the value of a parameter is not in the range:
 //
 //	threshold 3 is not between 0 and 2

@@ -28,11 +28,7 @@ func TestRange(t *testing.T) {
 		{"range", []string{"1"}, []string{"0"}, "Must be a whole number, 1 or more", "须为不小于 1 的整数"},
 		{"odd-width", []string{"1", "65535"}, []string{"4", "65537", "-1"}, "Must be an odd number, 1 to 65535", "须为 1 到 65535 的奇数"},
 	} {
-		r, ok := s.RangeOf(c.part)
-		if !ok {
-			t.Errorf("%s has no range", c.part)
-			continue
-		}
+		r := Find(c.part).RangeIn(&s)
 		if got := [2]string{r.Say(text.English), r.Say(text.Chinese)}; got != [2]string{c.english, c.chinese} {
 			t.Errorf("%s says %q, want %q and %q", c.part, got, c.english, c.chinese)
 		}
@@ -48,11 +44,11 @@ func TestRange(t *testing.T) {
 		}
 	}
 	for _, part := range []string{"padding-idx", "scale"} {
-		if r, ok := s.RangeOf(part); !ok || !r.Contains("") || r.Contains("x") {
-			t.Errorf("the range of %s is %+v, %v", part, r, ok)
+		if r := Find(part).RangeIn(&s); !r.Contains("") || r.Contains("x") {
+			t.Errorf("the range of %s is %+v", part, r)
 		}
 	}
-	if _, ok := s.RangeOf("sentence"); ok {
+	if r := Find("sentence").RangeIn(&s); r != (Range{}) {
 		t.Error("a sentence is a number")
 	}
 }

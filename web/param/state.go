@@ -71,22 +71,6 @@ func (w Window) Toward(to Window, t float64) Window {
 	return w
 }
 
-// SettingCount is the number of parameters that are settings of the convention.
-const SettingCount = 6
-
-// RangeOf returns the range of a parameter in the state; ok is false if it is not a
-// number.
-func (s *State) RangeOf(name string) (r Range, ok bool) {
-	p := Find(name)
-	switch {
-	case p == nil:
-		return Range{}, false
-	case p.inState != nil:
-		return p.inState(s), true
-	}
-	return p.Range, p.Range != Range{}
-}
-
 // Number returns the value of a parameter that is a number.
 func (s *State) Number(name string) float64 { return Find(name).Number(s) }
 

@@ -73,7 +73,7 @@ func TestDefaults(t *testing.T) {
 // that accepts it.
 func other(t *testing.T, p *Param) (s State, value string) {
 	t.Helper()
-	for _, name := range ConventionNames() {
+	for _, name := range Choices("convention") {
 		s, err := DefaultState().With("convention", name)
 		if err != nil {
 			t.Fatal(err)
@@ -114,8 +114,8 @@ func TestRoundTrip(t *testing.T) {
 func TestBounds(t *testing.T) {
 	s := DefaultState()
 	for _, p := range Table() {
-		r, ok := s.RangeOf(p.Name)
-		if !ok || p.Setting {
+		r := p.RangeIn(&s)
+		if r == (Range{}) || p.Setting {
 			continue
 		}
 		for _, c := range []struct{ bound, beyond float64 }{{r.Least, r.Least - 1}, {r.Most, r.Most + 1}} {
@@ -185,8 +185,8 @@ func TestSliderEnds(t *testing.T) {
 func TestLabels(t *testing.T) {
 	english := regexp.MustCompile("^[a-z ]{2,}$|[a-z]{2} [a-z]{2}") // a word or several, not a name or a sign
 	for _, p := range Table() {
-		texts := map[string][2]string{"label": p.Label, "description": p.Description}
-		if p.Hint != ([2]string{}) {
+		texts := map[string]text.Words{"label": p.Label, "description": p.Description}
+		if p.Hint != (text.Words{}) {
 			texts["hint"] = p.Hint
 		}
 		for _, c := range p.Choices {
@@ -194,7 +194,7 @@ func TestLabels(t *testing.T) {
 				t.Errorf("the label %q of %s is English alone", c[1], p.Name)
 			}
 			if c.Name() == "" {
-				texts["label of the empty choice"] = [2]string{c[1], c[2]}
+				texts["label of the empty choice"] = text.Words{c[1], c[2]}
 			}
 		}
 		for what, pair := range texts {

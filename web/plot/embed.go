@@ -97,7 +97,7 @@ func (s *Spec) Format(name string, state param.State) (dataio.Format, error) {
 func members(s param.State) (members [][2]string) {
 	for _, name := range param.StateNames() {
 		value := s.Text(name)
-		if !param.Numeric(name) {
+		if !param.Find(name).Numeric() {
 			value = dataio.Quote(value)
 		}
 		members = append(members, [2]string{name, value})

@@ -45,13 +45,13 @@ func StateParameters(names ...string) []Parameter {
 func ofState(row *param.Param) Parameter {
 	p := Parameter{
 		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
-		Min: row.Range.Least, Max: row.Range.Most, Step: row.Range.Step, Spaces: param.Spaced(row.Name),
+		Min: row.Range.Least, Max: row.Range.Most, Step: row.Range.Step, Spaces: row.Spaced(),
 	}
 	switch {
-	case param.Integral(p.Name), row.Range.Optional && !row.Setting:
+	case row.Numeric() && row.Range.Step != param.Any, row.Range.Optional && !row.Setting:
 		p.Kind = Integer
 		p.Min, p.Max = max(p.Min, -encoder.MaxPosition), min(p.Max, encoder.MaxPosition)
-	case param.Numeric(p.Name):
+	case row.Numeric():
 		p.Kind = Real
 	}
 	if !row.Fitted {
@@ -73,7 +73,7 @@ func Accepting(name string) []string { return acceptingConventions()[name] }
 var acceptingConventions = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for _, setting := range param.SettingNames() {
-		for _, name := range param.ConventionNames() {
+		for _, name := range param.Choices("convention") {
 			if s := (param.State{Convention: name}); s.Accepts(setting) {
 				all[setting] = append(all[setting], name)
 			}

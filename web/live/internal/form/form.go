@@ -138,7 +138,7 @@ func (f *Form) onInput(e *vecty.Event) {
 	if field == nil {
 		return
 	}
-	types := field.types(e, g.State())
+	types := field.types(e)
 	if types {
 		g.Set(f.edit.Before(g.State(), field.Name, e.Target.Get("value").String()))
 	}
@@ -261,7 +261,7 @@ func (f *field) render(s param.State, lang text.Lang, slides bool, more ...vecty
 			vecty.Text(f.Hint[lang]),
 		),
 		f.input(s, lang),
-		vecty.If(param.Numeric(f.Name), f.slider(s, lang, slides)),
+		vecty.If(f.Numeric(), f.slider(s, lang, slides)),
 		Message("alert", "problem", f.problem, prop.ID(id+"-problem")),
 	)
 }
@@ -281,7 +281,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 		}
 		return elem.Select(common, options)
 	}
-	if !param.Numeric(f.Name) {
+	if !f.Numeric() {
 		return elem.Input(common, vecty.Markup(
 			prop.Type(prop.TypeText),
 			vecty.Attribute("autocomplete", "off"),
@@ -290,7 +290,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 			prop.Value(f.text),
 		))
 	}
-	numbers, _ := s.RangeOf(f.Name)
+	numbers := f.RangeIn(&s)
 	return elem.Input(common, vecty.Markup(
 		prop.Type(prop.TypeNumber),
 		vecty.Attribute("step", steps[numbers.Step]),
@@ -334,15 +334,14 @@ func (f *field) read(e *vecty.Event, s param.State) {
 
 // types reports whether an event comes from a number that is typed key by key, whose
 // beginnings are other numbers.
-func (f *field) types(e *vecty.Event, s param.State) bool {
-	_, numeric := s.RangeOf(f.Name)
-	return numeric && e.Target.Get("type").String() != "range"
+func (f *field) types(e *vecty.Event) bool {
+	return f.Range != (param.Range{}) && e.Target.Get("type").String() != "range"
 }
 
 // explain returns the range that the text is not in, or else the error.
 func (f *field) explain(err error, s param.State, lang text.Lang) string {
-	if numbers, ok := s.RangeOf(f.Name); ok && !numbers.Contains(f.text) {
-		return numbers.Say(lang)
+	if f.Range != (param.Range{}) && !f.RangeIn(&s).Contains(f.text) {
+		return f.RangeIn(&s).Say(lang)
 	}
 	return param.Problem(err, lang)
 }

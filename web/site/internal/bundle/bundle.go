@@ -326,7 +326,7 @@ func Constants(worker, glyphs output.File, pinned bool, programs ...output.File)
 func stateParts() (parts [][3]any) {
 	state := param.DefaultState()
 	for _, name := range param.StateNames() {
-		parts = append(parts, [3]any{name, state.Text(name), param.Numeric(name)})
+		parts = append(parts, [3]any{name, state.Text(name), param.Find(name).Numeric()})
 	}
 	return parts
 }

@@ -149,7 +149,7 @@ func Declare(types []byte) ([]byte, error) {
 // typeOf returns the type of a parameter in TypeScript.
 func typeOf(p *param.Param) string {
 	switch {
-	case param.Numeric(p.Name):
+	case p.Numeric():
 		return "number"
 	case p.Choices != nil && !p.Setting:
 		return "'" + strings.Join(param.Choices(p.Name), "' | '") + "'"
