@@ -115,7 +115,7 @@ func Find(name string) (Rotary, error) {
 			return r, nil
 		}
 	}
-	return Rotary{}, (&encoder.Error{Code: encoder.Unknown, Parameter: "convention", Value: encoder.Quote(name), Rule: "not-rotary-convention: is neither rope-half nor rope-interleaved"}).With()
+	return Rotary{}, &encoder.Error{Code: encoder.Unknown, Parameter: "convention", Value: encoder.Quote(name), Rule: "is neither rope-half nor rope-interleaved"}
 }
 
 // Rotate writes the rotated vectors R[pos]·x into dst. x holds one vector for each

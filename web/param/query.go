@@ -100,7 +100,7 @@ func (s *State) validate() (*convention.Table, error) {
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
 		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
-		return nil, (&encoder.Error{Parameter: "view", Value: v.text(), Rule: "outside-matrix: is not within the matrix"}).With()
+		return nil, invalid("view", v.text(), "outside-matrix: is not within the matrix")
 	}
 	for _, p := range table {
 		if p.Shared || p.Setting || p.Range == (Range{}) || p.Range.Optional && p.In(s) == "" {

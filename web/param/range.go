@@ -46,27 +46,21 @@ func (p *Param) RangeIn(s *State) Range {
 //	step 7 is above 6
 //	odd-width 4 is even
 func (r Range) check(name, value string) error {
-	err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value}
 	most := r.Most
 	if r.Step == Odd {
 		most++ // it is even, and reported as that
 	}
 	switch x, _ := Number(name, value); {
 	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
-		err.Rule = "not-between: is not between # and #"
-		return err.With(encoder.Decimal(r.Least), encoder.Decimal(most))
+		return invalid(name, value, "not-between: is not between # and #", encoder.Decimal(r.Least), encoder.Decimal(most))
 	case x < r.Least:
-		err.Rule = "below: is below #"
-		return err.With(encoder.Decimal(r.Least))
+		return invalid(name, value, "below: is below #", encoder.Decimal(r.Least))
 	case x > most:
-		err.Rule = "above: is above #"
-		return err.With(encoder.Decimal(most))
+		return invalid(name, value, "above: is above #", encoder.Decimal(most))
 	case r.Step == Odd && math.Mod(x, 2) == 0:
-		err.Rule = "even: is even"
-		return err.With()
+		return invalid(name, value, "even: is even")
 	case r.Step == Even && math.Mod(x, 2) != 0:
-		err.Rule = "odd: is odd"
-		return err.With()
+		return invalid(name, value, "odd: is odd")
 	}
 	return nil
 }

@@ -131,24 +131,8 @@ var table = []*Param{
 		Stops:       []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 128, 192, 256},
 		field:       func(s *State) any { return &s.HeadDim },
 	},
-	{
-		Name: "grid-height", Default: "14", Cells: true,
-		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
-		Label:       text.Words{"rows h", "行数 h"},
-		Hint:        text.Words{"patches", "图块"},
-		Description: text.Words{"the rows of patches of an image, for images and for conventions that have rows for the cells of a grid alone", "图像的图块行数，用于 images 和只为网格各点编码的约定"},
-		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
-		field:       func(s *State) any { return &s.GridHeight },
-	},
-	{
-		Name: "grid-width", Default: "14", Cells: true,
-		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
-		Label:       text.Words{"columns w", "列数 w"},
-		Hint:        text.Words{"patches", "图块"},
-		Description: text.Words{"the columns of patches of an image, for images and for conventions that have rows for the cells of a grid alone", "图像的图块列数，用于 images 和只为网格各点编码的约定"},
-		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
-		field:       func(s *State) any { return &s.GridWidth },
-	},
+	patches("grid-height", "rows", "行数", "h", func(s *State) any { return &s.GridHeight }),
+	patches("grid-width", "columns", "列数", "w", func(s *State) any { return &s.GridWidth }),
 	setting(0, "padding-idx", Whole, "1", "the position whose row is zero", "哪个位置的行为零"),
 	{
 		Name: "flip", Setting: true,
@@ -170,6 +154,22 @@ var table = []*Param{
 
 // common is the number of parameters of several figures.
 var common = len(table)
+
+// patches returns the number of rows or columns of an image in patches, which is a letter in formulas.
+func patches(name, english, chinese, letter string, field func(s *State) any) *Param {
+	return &Param{
+		Name: name, Default: "14", Cells: true,
+		Range: Range{Least: 1, Most: MaxPatches, Step: Whole},
+		Label: text.Words{english + " " + letter, chinese + " " + letter},
+		Hint:  text.Words{"patches", "图块"},
+		Description: text.Words{
+			"the " + english + " of patches of an image, for images and for conventions that have rows for the cells of a grid alone",
+			"图像的图块" + chinese + "，用于 images 和只为网格各点编码的约定",
+		},
+		Stops: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		field: field,
+	}
+}
 
 // setting returns setting i of State.Settings, which is a number, by default what the convention
 // does by itself.

@@ -158,20 +158,23 @@ func Number(name, value string) (float64, error) {
 		return 0, invalidText(name, value, "too-large: is too large")
 	}
 	if n, err := strconv.Atoi(value); err == nil && math.Abs(x) == encoder.MaxPosition && n != int(x) { // 2^53 + 1 is read as 2^53
-		return 0, (&encoder.Error{Parameter: name, Value: value, Rule: "beyond-positions: is beyond ±2^53"}).With()
+		return 0, invalid(name, value, "beyond-positions: is beyond ±2^53")
 	}
 	return x, nil
 }
 
-// invalidText returns the error for a text that violates a rule.
-func invalidText(name, value, rule string) error {
-	return (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: rule}).With()
+// invalid returns the error for a value that violates a rule, and invalidText for a text.
+func invalid(name, value, rule string, limits ...string) *encoder.Error {
+	return (&encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value, Rule: rule}).With(limits...)
 }
+
+func invalidText(name, value, rule string) error { return invalid(name, encoder.Quote(value), rule) }
 
 // NotOneOf returns the error for a value that is not among a few names.
 func NotOneOf(name, value string, known []string) error {
-	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "not-one-of: is not one of #"}
-	return err.With(strings.Join(known, ", "))
+	err := invalid(name, encoder.Quote(value), "not-one-of: is not one of #", strings.Join(known, ", "))
+	err.Code = encoder.Unknown
+	return err
 }
 
 // Translate returns an error in a language, with the names of attributes.

@@ -1,5 +1,12 @@
 package text
 
+// Beginnings of two messages each.
+const (
+	factorByLengths = "为 #，但 max_position_embeddings/original_max_position_embeddings 为 #：transformers 4.51–4.55 以及 2025-10 至 2025-12 的 5.0 读取的是后者"
+	noLength        = "缺失：transformers 取 max_position_embeddings，mlx-lm 取 4096 或 8192，llama.cpp 与 2025 年的 vLLM 拒绝读取"
+	noHeadDim       = "既没有 head_dim，也没有 hidden_size 与 num_attention_heads；请补上 head_dim"
+)
+
 // messages are the rules of errors and warnings, and sentences about files, by the ids that they
 // begin with where they are made, in the same order of # for limits and values.
 var messages = []translation{
@@ -59,8 +66,8 @@ var messages = []translation{
 	{"number-for-each-layer", "是每层一个数的列表，不会被读取；请只给其中一个"},
 	{"reads-fope", "读取 use_fope：那是学习得到的波的系数，配置文件里没有"},
 	{"reads-mllama4", "把 mllama4 读作图像模型的位置编码，按行与列旋转"},
-	{"no-head-dim", "既没有 head_dim，也没有 hidden_size 与 num_attention_heads；请补上 head_dim"},
-	{"no-head-dim-nor-base", "既没有 head_dim，也没有 hidden_size 与 num_attention_heads；请补上 head_dim 与 rope_theta"},
+	{"no-head-dim", noHeadDim},
+	{"no-head-dim-nor-base", noHeadDim + " 与 rope_theta"},
 	{"no-logarithm", "没有可作除数的对数"},
 	{"no-meaning-for-axes", "对图像的轴没有意义"},
 	{"above-axis", "大于 #，# 的坐标轴到此为止"},
@@ -70,7 +77,6 @@ var messages = []translation{
 	{"above-head-dim", "大于 head_dim #"},
 	{"below-low-freq-factor", "小于 low_freq_factor #"},
 	{"beyond-100", "超出 ±100"},
-	{"not-rotary-convention", "不是 rope-half 或 rope-interleaved"},
 	{"not-boolean", "不是 true 或 false"},
 	{"not-pairs", "不是 #，即频率对的个数"},
 	{"not-three-sections", "不是 3，t、h、w 各一段"},
@@ -143,15 +149,15 @@ var messages = []translation{
 	{"written-not-read", "转换器会写入，但不会被读取：只有 Grok 的加载器读取它；若是 β，Mistral 3 的也读取"},
 	{"unknown-to-version", "出现在 transformers # 的文件里，而该版本不认识它：底数取类的默认值，也不缩放"},
 	{"unknown-to-4-and-mlx", "transformers 4 与 mlx-lm 的 llama 类不认识它：它们以 rope_theta 或 10000 为底数，不缩放，也不报错"},
-	{"factor-by-lengths", "为 #，但 max_position_embeddings/original_max_position_embeddings 为 #：transformers 4.51–4.55 以及 2025-10 至 2025-12 的 5.0 读取的是后者"},
-	{"factor-by-raised-length", "为 #，但 max_position_embeddings/original_max_position_embeddings 为 #：transformers 4.51–4.55 以及 2025-10 至 2025-12 的 5.0 读取的是后者；max_position_embeddings 可能被手动调大过"},
+	{"factor-by-lengths", factorByLengths},
+	{"factor-by-raised-length", factorByLengths + "；max_position_embeddings 可能被手动调大过"},
 	{"mscale-elsewhere", "在 transformers 中为 #；vLLM、llama.cpp 与 mlx-lm 用默认值代替它，logits 会按两者之商的平方变化"},
 	{"mscale-alone", "没有配套的 mscale_all_dim：transformers 忽略它，vLLM 的 DeepSeek 类与 mlx-lm 则不忽略"},
 	{"mscale-all-dim-alone", "没有配套的 mscale：transformers 计算注意力因子时忽略它，vLLM 的 DeepSeek 类与 mlx-lm 则不忽略"},
 	{"truncate-by-version", "transformers 自 4.55 起读取（按层的类型嵌套时除外），vLLM 自 2025-11-20 起读取；llama.cpp 与 mlx-lm 的边界总是取整"},
 	{"betas-of-gguf", "与 beta_slow 为 # 和 #；llama.cpp 除 Grok 与 Mistral 3 外一律用 32 和 1"},
-	{"no-length-raised", "缺失：transformers 取 max_position_embeddings，mlx-lm 取 4096 或 8192，llama.cpp 与 2025 年的 vLLM 拒绝读取；若 max_position_embeddings 被手动调大过，它应为 #"},
-	{"no-length", "缺失：transformers 取 max_position_embeddings，mlx-lm 取 4096 或 8192，llama.cpp 与 2025 年的 vLLM 拒绝读取"},
+	{"no-length-raised", noLength + "；若 max_position_embeddings 被手动调大过，它应为 #"},
+	{"no-length", noLength},
 	{"grows-by-call", "只在 transformers 与 mlx-lm 中随调用长度增大：vLLM 对所有长度用同一底数，2026 年起不再缩放，llama.cpp 不缩放；max_position_embeddings 是模型训练时的长度，不可调大"},
 	{"long-by-call", "在调用长于 original_max_position_embeddings 时取代 short_factor，此前缓存的键与之不符；vLLM 与 llama.cpp 按上下文上限决定，mlx-lm 总是用长列表"},
 	{"counts-pairs", "在这里表示转动多少对，频率仍按整个头计算；若按其他类型的读法，同样多的对，频率会一直降到 1/底数"},
@@ -166,10 +172,9 @@ var messages = []translation{
 	{"unknown-class", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
 	{"four-axes", "把各对分给四个轴，文本在各轴上位置相同；这里只显示一个轴"},
 	{"whole-heads", "在 transformers 5 中无效：这个类总是转动整个头"},
-	{"unknown-to-gguf", "当时的 llama.cpp 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 	{"type-unknown-to-gguf", "的类型，当时 llama.cpp 的转换器对这个类不写入：不缩放"},
 	{"no-base-in-gguf", "llama.cpp 的转换器对这个类不写入：底数是 10000"},
-	{"unknown-to-vllm", "当时的 vLLM 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
+	{"unknown-then", "当时的 # 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 
 	// Files and texts with numbers.
 	{"first-row-cut", "文本在首行之内就结束了"},

@@ -103,7 +103,7 @@ func (r *reader) byClass() {
 		own = converters[i]
 	}
 	if r.file.Parameters != nil && d == nil {
-		r.warn(r.file.ParametersPath(), "unknown-to-gguf: was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "unknown-then: was not known to # then: the base is rope_theta, or the default of the class, and there is no scaling", "llama.cpp")
 	}
 	if r.file.Format == model.Mistral && d != nil && r.rule("gguf-mistral-plain") {
 		d = nil

@@ -60,7 +60,7 @@ func (r *reader) vllmDict() *model.Dict {
 		if r.file.Nested() {
 			r.refusal("refuses-rope-parameters: refuses the configuration: the key rope_parameters is not known")
 		}
-		r.warn(r.file.ParametersPath(), "unknown-to-vllm: was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "unknown-then: was not known to # then: the base is rope_theta, or the default of the class, and there is no scaling", "vLLM")
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
 		r.theta(local)
