@@ -80,7 +80,7 @@ func TestFileName(t *testing.T) {
 // TestExportedEncodings reads each file that is an encoding, in each format and of each
 // convention, and identifies its numbers.
 func TestExportedEncodings(t *testing.T) {
-	for _, convention := range param.Choices("convention") {
+	for _, convention := range param.ConventionNames() {
 		parts := []string{"convention", convention, "d-model", "32", "seq-len", "42", "grid-height", "6", "grid-width", "7", "position", "7"}
 		for _, spec := range plot.All() {
 			if !spec.Matrix && spec.Name != "export" {

@@ -7,6 +7,17 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
+// ConventionNames are the names of the conventions, paper first.
+func ConventionNames() []string { return convention.Names() }
+
+// conventions returns the names of the conventions, which are their own labels.
+func conventions() (list []Choice) {
+	for _, name := range ConventionNames() {
+		list = append(list, Choice{name})
+	}
+	return list
+}
+
 // Settings are the names in package convention of the settings that figures have.
 // The ones that reverse the order of rows are left out: in figures, positions rise.
 var Settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}

@@ -18,20 +18,6 @@ func (p *Param) Visible(s *State) bool {
 // Enabled reports whether the parameter has an effect in a state.
 func (p *Param) Enabled(s *State) bool { return p.EnabledIf == nil || p.EnabledIf(s) }
 
-// FieldChoices returns the choices that a form offers, or nil for a number or a text.
-// Conventions have their names as labels.
-func (p *Param) FieldChoices() []Choice {
-	names := Choices(p.Name)
-	if p.Choices != nil || names == nil {
-		return p.Choices
-	}
-	choices := make([]Choice, len(names))
-	for i, name := range names {
-		choices[i] = Choice{name}
-	}
-	return choices
-}
-
 // Sliders returns the parameters that the bar of controls sets.
 func Sliders() (list []*Param) {
 	for _, p := range table {

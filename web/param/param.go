@@ -26,7 +26,7 @@ type Param struct {
 	Symbol  string // in formulas, if the bar of controls sets it
 
 	Range   Range    // of a number; the zero Range for other kinds
-	Choices []Choice // of a name; nil for names of conventions
+	Choices []Choice // of a name
 	Form    Form     // of other texts
 
 	Label, Hint text.Words // of its field
@@ -49,11 +49,11 @@ type Choice [3]string
 func (c Choice) Name() string             { return c[0] }
 func (c Choice) In(lang text.Lang) string { return cmp.Or(c[1+lang], c[1], c[0]) }
 
-// A Form is what a parameter is that has neither a Range nor Choices.
+// A Form is what a parameter is that has no Range.
 type Form uint8
 
 const (
-	Line       Form = iota // a line of text
+	Line       Form = iota // a line of text, or a name if there are Choices
 	List                   // of integers ≥ 0, separated by commas
 	Block                  // several lines of text
 	Convention             // the name of a convention
@@ -104,13 +104,8 @@ func (p *Param) Spaced() bool {
 // Choices returns the names that the parameter with the given name can be, or nil if it is
 // not a name.
 func Choices(name string) []string {
-	switch p := Find(name); {
-	case p == nil || p.Setting:
-		return nil
-	case p.Choices != nil:
+	if p := Find(name); p != nil && !p.Setting {
 		return p.choiceNames()
-	case p.Form == Convention:
-		return convention.Names()
 	}
 	return nil
 }
@@ -142,10 +137,9 @@ func (p *Param) Number(s *State) float64 {
 // Int returns the value in a state of a parameter that is an integer, 0 if it is empty.
 func (p *Param) Int(s *State) int { return int(p.Number(s)) }
 
-func (p *Param) choiceNames() []string {
-	names := make([]string, len(p.Choices))
-	for i, c := range p.Choices {
-		names[i] = c.Name()
+func (p *Param) choiceNames() (names []string) {
+	for _, c := range p.Choices {
+		names = append(names, c.Name())
 	}
 	return names
 }

@@ -117,7 +117,7 @@ var table = []*Param{
 		field:       func(s *State) any { return &s.Stage },
 	},
 	{
-		Name: "convention", Default: Paper, Form: Convention,
+		Name: "convention", Default: Paper, Form: Convention, Choices: conventions(),
 		Label:       text.Words{"convention", "约定"},
 		Description: text.Words{"the library whose encoding it is", "采用哪个库的编码约定"},
 		field:       func(s *State) any { return &s.Convention },

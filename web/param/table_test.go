@@ -73,7 +73,7 @@ func TestDefaults(t *testing.T) {
 // that accepts it.
 func other(t *testing.T, p *Param) (s State, value string) {
 	t.Helper()
-	for _, name := range Choices("convention") {
+	for _, name := range ConventionNames() {
 		s, err := DefaultState().With("convention", name)
 		if err != nil {
 			t.Fatal(err)

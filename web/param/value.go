@@ -67,15 +67,15 @@ func (p *Param) canonical(value string) (string, error) {
 	case p.Range != (Range{}):
 		n, err := Integer(p.Name, value)
 		return strconv.Itoa(n), err
-	case p.Choices != nil:
-		if !slices.Contains(p.choiceNames(), value) {
-			return "", NotOneOf(p.Name, value, p.choiceNames())
-		}
 	case p.Form == Convention:
 		_, err := convention.Find(value)
 		if e, ok := err.(*encoder.Error); ok {
 			e.Parameter = p.Name
 			return "", e
+		}
+	case p.Choices != nil:
+		if !slices.Contains(p.choiceNames(), value) {
+			return "", NotOneOf(p.Name, value, p.choiceNames())
 		}
 	case p.Form == List:
 		for _, item := range items(value) {

@@ -120,7 +120,7 @@ func TestNumPy(t *testing.T) {
 // TestCode checks that there is code for every convention, by its library and by
 // encoder.js, with values in place of all words.
 func TestCode(t *testing.T) {
-	for _, name := range param.Choices("convention") {
+	for _, name := range param.ConventionNames() {
 		library, ours, _ := strings.Cut(copied(t, "convention", name, "d-model", "48", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "700", "versus", "paper"), "// encoder.js\n")
 		rows := "seqLen: 30"
 		if s := (param.State{Convention: name}); s.GridOnly() {

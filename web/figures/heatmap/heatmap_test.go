@@ -17,7 +17,7 @@ import (
 
 // TestConventionsFit draws what every convention makes.
 func TestConventionsFit(t *testing.T) {
-	for _, name := range param.Choices("convention") {
+	for _, name := range param.ConventionNames() {
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
 				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "convention", name)))

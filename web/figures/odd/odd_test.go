@@ -54,7 +54,7 @@ func TestLibraries(t *testing.T) {
 				count[word]++
 			}
 		}
-		for _, name := range param.Choices("convention") {
+		for _, name := range param.ConventionNames() {
 			if count[name] != 1 {
 				t.Errorf("d = %s: %s is there %d times", width, name, count[name])
 			}

@@ -207,7 +207,7 @@ func (d description) parameter(p endpoint.Parameter, values string) string {
 	case p.Default != "":
 		note = say("default ", "默认 ") + "<code>" + scene.Escape(p.Default) + "</code>"
 	}
-	if slices.Equal(p.Choices, param.Choices("convention")) {
+	if slices.Equal(p.Choices, param.ConventionNames()) {
 		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
 	}
 	return "<div><dt><code>" + p.Name + "</code></dt><dd class=\"standard\">" + note + "</dd><dd>" +
@@ -220,7 +220,7 @@ func (d description) conventions() string {
 	say := d.lang.Say
 	content := "<p>" +
 		say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
-	for _, name := range param.Choices("convention") {
+	for _, name := range param.ConventionNames() {
 		content += "<code>" + name + "</code> "
 	}
 	content += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"

@@ -73,7 +73,7 @@ func Accepting(name string) []string { return acceptingConventions()[name] }
 var acceptingConventions = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for _, setting := range param.SettingNames() {
-		for _, name := range param.Choices("convention") {
+		for _, name := range param.ConventionNames() {
 			if s := (param.State{Convention: name}); s.Accepts(setting) {
 				all[setting] = append(all[setting], name)
 			}

@@ -19,7 +19,7 @@ func TestStateParameters(t *testing.T) {
 		if p.Default != "" && parse(p.Default) != nil {
 			t.Errorf("%s: default %q: %v", p.Name, p.Default, parse(p.Default))
 		}
-		if p.Example != "" && !slices.ContainsFunc(param.Choices("convention"), func(name string) bool {
+		if p.Example != "" && !slices.ContainsFunc(param.ConventionNames(), func(name string) bool {
 			s, err := param.DefaultState().With("convention", name)
 			if err == nil {
 				_, err = s.With(p.Name, p.Example)

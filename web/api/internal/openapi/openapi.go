@@ -255,7 +255,7 @@ func schemas() object {
 // optional ones that describe a convention, beside others that are optional.
 func withConvention(properties object, optional ...string) object {
 	optional = append(optional, "convention")
-	properties["convention"] = oneOf(param.Choices("convention")...)
+	properties["convention"] = oneOf(param.ConventionNames()...)
 	for _, setting := range param.SettingNames() {
 		properties[param.Find(setting).JSName()] = number
 		optional = append(optional, param.Find(setting).JSName())

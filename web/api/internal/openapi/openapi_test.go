@@ -101,7 +101,7 @@ func TestOpenAPISettings(t *testing.T) {
 		if !setting {
 			continue
 		}
-		for _, name := range param.Choices("convention") {
+		for _, name := range param.ConventionNames() {
 			code := apitest.Ask(t, http.MethodGet, "/api/encode?seq-len=1&convention="+name+"&"+p.Name+"=1").Code
 			if want := slices.Contains(p.Conventions, name); (code == http.StatusOK) != want {
 				t.Errorf("%s with %s: status %d, taken: %t", name, p.Name, code, want)

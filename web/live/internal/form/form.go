@@ -74,6 +74,11 @@ func Button(label string, more ...vecty.Applyer) *vecty.HTML {
 	)
 }
 
+// Status renders a note that screen readers announce.
+func Status(note string) *vecty.HTML {
+	return elem.Span(vecty.Markup(vecty.Attribute("role", "status")), vecty.Text(note))
+}
+
 // Option renders a choice of a list.
 func Option(value, label string, selected bool) *vecty.HTML {
 	return elem.Option(
@@ -138,35 +143,44 @@ func (f *Form) onInput(e *vecty.Event) {
 	if field == nil {
 		return
 	}
-	types := field.types(e)
+	text, slides := e.Target.Get("value").String(), e.Target.Get("type").String() == "range"
+	types := field.Range != (param.Range{}) && !slides // key by key, so that its beginnings are other numbers
 	if types {
-		g.Set(f.edit.Before(g.State(), field.Name, e.Target.Get("value").String()))
+		g.Set(f.edit.Before(g.State(), field.Name, text))
 	}
-	field.read(e, g.State())
-	valid := f.try(field)
+	s := g.State()
+	switch {
+	case slides:
+		text = field.SliderValue(e.Target.Get("valueAsNumber").Int(), &s)
+	case e.Target.Get("validity").Get("badInput").Bool():
+		text = unreadable
+	}
+	field.text = text
+	f.try(field)
 	if types {
 		f.edit.Shown(g.State())
 	} else {
 		f.edit.End()
 	}
-	if valid {
+	if field.problem == "" {
 		f.member.Note = ""
 	}
 	f.render()
 }
 
-// try makes the text of a field the value of its parameter, and reports whether it is
-// valid.
-func (f *Form) try(field *field) bool {
+// try makes the text of a field the value of its parameter. The problem of an invalid one is the
+// range that it is not in, or else the error.
+func (f *Form) try(field *field) {
 	s := f.member.Group.State()
-	next, err := s.With(field.Name, field.text)
-	if err != nil {
-		field.problem = field.explain(err, s, f.member.Lang)
-		return false
+	switch next, err := s.With(field.Name, field.text); {
+	case err == nil:
+		field.problem = ""
+		f.member.Group.Set(next)
+	case field.Range != (param.Range{}) && !field.RangeIn(&s).Contains(field.text):
+		field.problem = field.RangeIn(&s).Say(f.member.Lang)
+	default:
+		field.problem = param.Problem(err, f.member.Lang)
 	}
-	field.problem = ""
-	f.member.Group.Set(next)
-	return true
 }
 
 // onChange ends an edit with a valid value, at Enter for example: what is typed
@@ -221,8 +235,16 @@ func (f *Form) Reset() {
 // SetSliders moves the sliders in an element, whose values Vecty might set before their
 // bounds.
 func (f *Form) SetSliders(root dom.Element) {
+	s := f.member.Group.State()
 	for _, field := range f.fields {
-		field.setSlider(root, f.member.Group.State())
+		slider := root.Call("querySelector", `input[type=range][data-part="`+field.Name+`"]`)
+		if !slider.Truthy() {
+			continue
+		}
+		at, last := field.SliderIndex(&s)
+		slider.Set("min", 0)
+		slider.Set("max", last)
+		slider.Set("value", at)
 	}
 }
 
@@ -274,14 +296,14 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 		vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
 		vecty.Attribute("aria-invalid", strconv.FormatBool(f.problem != "")),
 	)
-	if choices := f.FieldChoices(); choices != nil {
-		options := make(vecty.List, len(choices))
-		for i, c := range choices {
-			options[i] = Option(c.Name(), c.In(lang), c.Name() == s.Text(f.Name))
+	switch {
+	case f.Choices != nil:
+		var options vecty.List
+		for _, c := range f.Choices {
+			options = append(options, Option(c.Name(), c.In(lang), c.Name() == s.Text(f.Name)))
 		}
 		return elem.Select(common, options)
-	}
-	if !f.Numeric() {
+	case !f.Numeric():
 		return elem.Input(common, vecty.Markup(
 			prop.Type(prop.TypeText),
 			vecty.Attribute("autocomplete", "off"),
@@ -321,42 +343,6 @@ func (f *field) slider(s param.State, lang text.Lang, slides bool) *vecty.HTML {
 // unreadable is the text of a number field whose content the browser cannot parse.
 const unreadable = "?"
 
-// read sets the text of the field to the value of an event's target.
-func (f *field) read(e *vecty.Event, s param.State) {
-	f.text, f.problem = e.Target.Get("value").String(), ""
-	switch {
-	case e.Target.Get("type").String() == "range":
-		f.text = f.SliderValue(e.Target.Get("valueAsNumber").Int(), &s)
-	case e.Target.Get("validity").Get("badInput").Bool():
-		f.text = unreadable
-	}
-}
-
-// types reports whether an event comes from a number that is typed key by key, whose
-// beginnings are other numbers.
-func (f *field) types(e *vecty.Event) bool {
-	return f.Range != (param.Range{}) && e.Target.Get("type").String() != "range"
-}
-
-// explain returns the range that the text is not in, or else the error.
-func (f *field) explain(err error, s param.State, lang text.Lang) string {
-	if f.Range != (param.Range{}) && !f.RangeIn(&s).Contains(f.text) {
-		return f.RangeIn(&s).Say(lang)
-	}
-	return param.Problem(err, lang)
-}
-
 func bound(name string, x float64) vecty.Applyer {
 	return vecty.MarkupIf(!param.Unbounded(x), vecty.Attribute(name, encoder.Decimal(x)))
-}
-
-func (f *field) setSlider(root dom.Element, s param.State) {
-	slider := root.Call("querySelector", `input[type=range][data-part="`+f.Name+`"]`)
-	if !slider.Truthy() {
-		return
-	}
-	at, last := f.SliderIndex(&s)
-	slider.Set("min", 0)
-	slider.Set("max", last)
-	slider.Set("value", at)
 }

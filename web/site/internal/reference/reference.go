@@ -107,7 +107,7 @@ func values(p *param.Param, lang text.Lang, mark string) string {
 	if more != nil {
 		said += lang.Say(" (", "（") + strings.Join(more, lang.Say("; ", "；")) + lang.Say(")", "）")
 	}
-	if p.Choices != nil && !p.Setting && mark != "" {
+	if isName(p) && mark != "" {
 		said += lang.Say(": ", "：") + code(param.Choices(p.Name))
 	}
 	return said
@@ -146,12 +146,15 @@ func Declare(types []byte) ([]byte, error) {
 	return between(types, "export type FigureName =\n", "\n", names.String())
 }
 
+// isName reports whether a parameter is one of a few names.
+func isName(p *param.Param) bool { return p.Choices != nil && p.Form != param.Convention && !p.Setting }
+
 // typeOf returns the type of a parameter in TypeScript.
 func typeOf(p *param.Param) string {
 	switch {
 	case p.Numeric():
 		return "number"
-	case p.Choices != nil && !p.Setting:
+	case isName(p):
 		return "'" + strings.Join(param.Choices(p.Name), "' | '") + "'"
 	}
 	return "string"
