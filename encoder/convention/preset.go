@@ -84,7 +84,7 @@ func (p *Preset) Set(name string, x float64) error {
 		return err
 	}
 	if s.gridOnly && p.gridOnly == nil && x != 0 {
-		p.gridOnly = s.conflictError(x, "for-grids: is for grids of two or more axes")
+		p.gridOnly = s.conflictError(x, "is for grids of two or more axes")
 	}
 	return nil
 }

@@ -146,7 +146,7 @@ func (b *Batch) check() (*checked, error) {
 	}
 	for i, row := range c.Mask {
 		if j := slices.IndexFunc(row, func(x int) bool { return x != 0 && x != 1 }); j >= 0 {
-			return nil, encoder.Invalid("attention_mask", row[j], "not-flag: is neither 0 nor 1", i, j)
+			return nil, encoder.Invalid("attention_mask", row[j], "not-mask: is neither 0 nor 1", i, j)
 		}
 		c.begin = append(c.begin, c.Cache+max(0, slices.Index(row[c.Cache:], 1)))
 	}
@@ -180,7 +180,8 @@ func (c *checked) checkGrids() error {
 	}
 	for _, s := range slices.Concat(c.Seconds, []float64{c.TokensPerSecond}) {
 		if !(s >= 0 && s <= 1000) {
-			return encoder.Invalid("second_per_grid_ts or tokens_per_second", s, "not-between: is not between # and #").With("0", "1000")
+			err := encoder.Invalid("second_per_grid_ts or tokens_per_second", s, "not-between: is not between # and #")
+			return err.With("0", "1000")
 		}
 	}
 	return nil

@@ -114,7 +114,7 @@ func (a Axes) check(d int) error {
 		return nil
 	case a.restarts():
 		if d%4 != 0 {
-			return encoder.Invalid("rotary_dim", d, "not-multiple-of-4: is not a multiple of 4; each axis of a picture takes half of the pairs")
+			return encoder.Invalid("rotary_dim", d, "is not a multiple of 4; each axis of a picture takes half of the pairs")
 		}
 		return nil
 	case len(a.Sections) != 3 && len(a.Sections) != 4:

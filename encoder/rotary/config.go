@@ -121,7 +121,7 @@ func (c Config) check() error {
 		return err
 	}
 	if c.Axes.restarts() {
-		return (&encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "no-meaning-for-axes: has no meaning for the axes of a picture"}).With()
+		return &encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "has no meaning for the axes of a picture"}
 	}
 	return c.Scaling.check(c)
 }

@@ -189,13 +189,10 @@ func PowerOfTen(exponent int) string { return "10" + Superscript(exponent) }
 
 // Superscript returns the digits of n as superscripts.
 func Superscript(n int) string {
-	text := ""
-	for _, c := range strconv.Itoa(n) {
+	return strings.Map(func(c rune) rune {
 		if c == '-' {
-			text += "⁻"
-		} else {
-			text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[c-'0']
+			return '⁻'
 		}
-	}
-	return text
+		return [...]rune{'⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'}[c-'0']
+	}, strconv.Itoa(n))
 }

@@ -16,8 +16,8 @@ type translation struct{ names, chinese string }
 func translated(lang Lang, table []translation, name, english string) string {
 	if lang == Chinese {
 		for _, t := range table {
-			for one := range strings.SplitSeq(t.names, " ") {
-				if one == name {
+			for one, rest := "", t.names; rest != ""; {
+				if one, rest, _ = strings.Cut(rest, " "); one == name {
 					return t.chinese
 				}
 			}

@@ -33,7 +33,7 @@ func (f recorded) tokens(name string, axes int) tokens {
 	if t.mask != nil {
 		for i, x := range t.mask.numbers {
 			if !(x >= 0) { // as in masks that are added to logits, where 0 is a token
-				refusal.If(encoder.Invalid("mask", x, "not-flag: is neither 0 nor 1", i))
+				refusal.If(encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i))
 			}
 		}
 	}
