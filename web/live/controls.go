@@ -161,11 +161,7 @@ func (c *controls) Reset() {
 
 // onClick shows the example whose button is pressed.
 func (c *controls) onClick(e *vecty.Event) {
-	preset := e.Target.Get("dataset").Get("preset")
-	if preset.IsUndefined() {
-		return
-	}
-	i, err := strconv.Atoi(preset.String())
+	i, err := strconv.Atoi(e.Target.Get("dataset").Get("preset").String())
 	if err != nil || i >= len(examples) {
 		return
 	}
@@ -210,8 +206,16 @@ func (p *popovers) handle(e dom.Element) {
 	}
 	setting := p.chip.Get("parentElement") // with the popover
 	switch kind {
-	case "keydown":
-		p.onKey(e)
+	case "keydown": // Escape, or Enter in a valid number
+		target, key := e.Get("target"), e.Get("key").String()
+		entered := key == "Enter" && target.Get("type").String() == "number" &&
+			target.Call("getAttribute", "aria-invalid").String() != "true"
+		if entered || key == "Escape" {
+			e.Call("preventDefault")
+			e.Call("stopPropagation")
+			p.chip.Call("focus")
+			p.close()
+		}
 	case "focusout":
 		if next := e.Get("relatedTarget"); next.Truthy() && !setting.Call("contains", next).Bool() {
 			p.close()
@@ -221,20 +225,6 @@ func (p *popovers) handle(e dom.Element) {
 			p.close()
 		}
 	}
-}
-
-// onKey closes the popover at Escape, and at Enter in its number if that is valid.
-func (p *popovers) onKey(e dom.Element) {
-	target := e.Get("target")
-	entered := e.Get("key").String() == "Enter" && target.Get("type").String() == "number" &&
-		target.Call("getAttribute", "aria-invalid").String() != "true"
-	if !entered && e.Get("key").String() != "Escape" {
-		return
-	}
-	e.Call("preventDefault")
-	e.Call("stopPropagation")
-	p.chip.Call("focus")
-	p.close()
 }
 
 // open shows the popover of a chip where there is room for it, below the chip or above,
@@ -254,7 +244,7 @@ func (p *popovers) open(chip dom.Element) {
 	}
 	chip.Call("setAttribute", "aria-expanded", "true")
 	selector := ".field input, .presets button"
-	if dom.PrefersTouch() {
+	if dom.Prefers("(pointer: coarse)") {
 		selector = "input[type=range], .presets button"
 	}
 	first := popover.Call("querySelector", selector)

@@ -229,15 +229,13 @@ func Give(number int, options Options) error {
 // SetBar says whether another program shows a bar of the group of a figure.
 func SetBar(number int, shown bool) { slots[number].Shared().SetOtherBar(shown) }
 
-// imagesForbidden is the rule where a browser refuses to draw.
-const imagesForbidden = "not-drawn: could not be drawn by this browser; a policy for images has to allow blob: and data:"
-
 // File makes a file of the picture of a figure, an image/png or image/svg+xml, and calls
 // done with it, or with the reason why there is none.
 func File(number int, mediaType string, done func(file js.Value, err error)) {
 	s := slots[number]
 	go func() {
-		file, err := js.Undefined(), error((&encoder.Error{Parameter: "picture", Value: "of " + s.Spec.Name, Rule: imagesForbidden}).With())
+		const rule = "not-drawn: could not be drawn by this browser; a policy for images has to allow blob: and data:"
+		file, err := js.Undefined(), error((&encoder.Error{Parameter: "picture", Value: "of " + s.Spec.Name, Rule: rule}).With())
 		defer func() {
 			recover() // from a panic of the browser, which err reports
 			done(file, param.Translate(err, s.Lang))

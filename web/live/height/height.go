@@ -74,11 +74,6 @@ var measured = func() (m struct {
 	return m
 }()
 
-// Measured reports whether a figure has been measured with some controls.
-func Measured(name string, c Controls) bool {
-	return c == None || measured.Heights[c]["en"][name] != nil
-}
-
 // Of returns the height of a live figure with some controls in a column of a width, where its
 // scene has a height.
 func Of(name string, scene, width int, lang text.Lang, c Controls) int {

@@ -108,14 +108,14 @@ func (f *intake) Above() vecty.List {
 			event.Click(f.onClick),
 			event.Input(f.onInput),
 			event.KeyDown(f.onKey),
-			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
+			event.Paste(f.onPaste),
 		),
 
 		samples(f.Host, f.Spec.Intake.Sample, f.ofReader(), f.yours != nil),
-		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, f.Spec.Intake.Label, f.Spec.Intake.Hint, f.Say("Choose a file …", "选择文件……"))))),
+		box(f.Lang, f.Spec.Intake.Label, f.Spec.Intake.Hint, f.Say("Choose a file …", "选择文件……")),
 		working(f.Host),
 		form.Message("alert", "problem", f.problem, prop.ID("given-problem")),
-		vecty.If(f.better != "", button("better", f.Say("Open it as a checkpoint", "作为检查点打开"), "")),
+		vecty.If(f.better != "", button("better", f.Say("Open it as a checkpoint", "作为检查点打开"))),
 		form.Message("status", "notes", f.Sentences(f.source, f.notes)),
 	), f.Fields()}, f.Toolbar()...)
 }
@@ -126,13 +126,9 @@ func (f *intake) Below() vecty.List {
 	return vecty.List{f.other(), elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.problem == "" && f.Figure.Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.leads(f.Figure.Bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
-		elem.Span(
-			vecty.Markup(vecty.Attribute("role", "status")),
-
-			vecty.Text(f.copied),
-		),
+		vecty.If(f.problem == "" && f.Figure.Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"))),
+		vecty.If(f.problem == "" && f.leads(f.Figure.Bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"))),
+		form.Status(f.copied),
 	)}
 }
 
@@ -381,14 +377,10 @@ func (f *intake) showReading(name string, r plot.Reading) {
 // the same group, or to an element of its own in place of the picture: an address could not carry
 // them, and nothing leaves the page.
 
-func (f *intake) viewerBeside(name string) *viewer {
-	other := f.Sibling(name)
-	return viewerWhere(func(v *viewer) bool { return v.Member == other })
-}
-
 // handOver shows the files in the figure that is for them.
 func (f *intake) handOver() {
-	if other := f.viewerBeside(f.better); other != nil {
+	beside := f.Sibling(f.better)
+	if other := viewerWhere(func(v *viewer) bool { return v.Member == beside }); other != nil {
 		other.open(f.dropped)
 		intoView(other.Root)
 		return
@@ -410,7 +402,7 @@ func (f *intake) other() vecty.ComponentOrHTML {
 	for _, name := range []string{"change", "error", "dragover", "dragleave", "drop"} {
 		markup = append(markup, (&vecty.EventListener{Name: name, Listener: func(*vecty.Event) {}}).StopPropagation())
 	}
-	markup = append(markup, (&vecty.EventListener{Name: "load", Listener: f.onOther}).StopPropagation())
+	markup = append(markup, event.Load(f.onOther).StopPropagation())
 	return elem.Div(
 		vecty.Markup(markup...),
 
@@ -419,7 +411,8 @@ func (f *intake) other() vecty.ComponentOrHTML {
 }
 
 func (f *intake) onOther(e *vecty.Event) {
-	if other := viewerIn(e.Target); other != nil {
+	inside := func(v *viewer) bool { return v.Mounted() && v.Root.Call("getRootNode").Get("host").Equal(e.Target) }
+	if other := viewerWhere(inside); other != nil {
 		other.open(f.dropped)
 		intoView(e.Target)
 	}

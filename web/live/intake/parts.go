@@ -32,7 +32,7 @@ func samples(f *host.Host, parameter string, ofReader, kept bool) vecty.Componen
 		if many {
 			list = append(list, form.Option(name, label, chosen))
 		} else {
-			list = append(list, button(name, label, strconv.FormatBool(chosen)))
+			list = append(list, button(name, label, vecty.Attribute("aria-pressed", strconv.FormatBool(chosen))))
 		}
 	}
 	offerYours := func() {
@@ -64,18 +64,18 @@ func samples(f *host.Host, parameter string, ofReader, kept bool) vecty.Componen
 	)
 }
 
-// box returns the HTML of the box, and of the button for files.
-func box(lang text.Lang, label, hint plot.Words, choose string) string {
-	return `<label for="given">` + label.In(lang) + `</label>` +
+// box renders the box, and the button for files.
+func box(lang text.Lang, label, hint plot.Words, choose string) *vecty.HTML {
+	html := `<label for="given">` + label.In(lang) + `</label>` +
 		`<textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + choose + `</button><small id="given-hint">` +
 		plot.Hint(lang, hint) + `</small></div>`
+	return elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(html)))
 }
 
-// button renders a button; pressed is empty for one that does not stay pressed.
-func button(does, label, pressed string) *vecty.HTML {
-	stays := vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed))
-	return form.Button(label, vecty.Data("does", does), stays)
+// button renders a button that does something, for which onClick asks.
+func button(does, label string, more ...vecty.Applyer) *vecty.HTML {
+	return form.Button(label, append(more, vecty.Data("does", does))...)
 }
 
 // does returns what the button does that is clicked, empty if there is none.
@@ -119,7 +119,7 @@ func working(f *host.Host) vecty.ComponentOrHTML {
 
 		vecty.Tag("progress", vecty.Markup(vecty.Attribute("max", "1"))),
 		elem.Span(),
-		button("cancel", f.Say("Cancel", "取消"), ""),
+		button("cancel", f.Say("Cancel", "取消")),
 	)
 }
 

@@ -63,11 +63,11 @@ func (f *viewer) Above() vecty.List {
 	place := elem.Div(
 		vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
 
-		button("file", choose, ""),
+		button("file", choose),
 		elem.Small(vecty.Text(plot.Hint(f.Lang, asked.Hint))),
 	)
 	if asked.Text != nil {
-		place = elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, asked.Label, asked.Hint, choose))))
+		place = box(f.Lang, asked.Label, asked.Hint, choose)
 	}
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick), event.Input(f.onInput), event.KeyDown(f.onKey)),
@@ -215,10 +215,4 @@ func viewerWhere(condition func(*viewer) bool) *viewer {
 		return viewers[i]
 	}
 	return nil
-}
-
-func viewerIn(element dom.Element) *viewer {
-	return viewerWhere(func(v *viewer) bool {
-		return v.Mounted() && v.Root.Call("getRootNode").Get("host").Equal(element)
-	})
 }

@@ -120,13 +120,5 @@ func WindowHeight() float64 { return Window.Get("innerHeight").Float() }
 // PageHidden reports whether the page is in a tab or a window that cannot be seen.
 func PageHidden() bool { return Window.Get("document").Get("hidden").Bool() }
 
-// PrefersLessMotion reports whether the reader prefers less motion.
-func PrefersLessMotion() bool { return matches("(prefers-reduced-motion: reduce)") }
-
-// PrefersDark reports whether the reader prefers a dark page.
-func PrefersDark() bool { return matches("(prefers-color-scheme: dark)") }
-
-// PrefersTouch reports whether the reader points with a finger.
-func PrefersTouch() bool { return matches("(pointer: coarse)") }
-
-func matches(query string) bool { return Window.Call("matchMedia", query).Get("matches").Bool() }
+// Prefers reports whether a media query holds of the reader, such as "(pointer: coarse)".
+func Prefers(query string) bool { return Window.Call("matchMedia", query).Get("matches").Bool() }

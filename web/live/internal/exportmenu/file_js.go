@@ -49,7 +49,7 @@ func themeOf(e dom.Element) scene.Theme {
 	case "light", "normal":
 		return scene.Light
 	}
-	if dom.PrefersDark() {
+	if dom.Prefers("(prefers-color-scheme: dark)") {
 		return scene.Dark
 	}
 	return scene.Light

@@ -94,11 +94,11 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 	place := []vecty.Applyer{
 		vecty.Class("picture-place"),
 		vecty.Attribute("part", "picture"),
-		&vecty.EventListener{Name: "pointermove", Listener: h.onMove},
-		&vecty.EventListener{Name: "pointerleave", Listener: h.onLeave},
-		&vecty.EventListener{Name: "pointercancel", Listener: h.onLeave},
-		&vecty.EventListener{Name: "pointerdown", Listener: h.onDown},
-		&vecty.EventListener{Name: "pointerup", Listener: h.onUp},
+		event.PointerMove(h.onMove),
+		event.PointerLeave(h.onLeave),
+		event.PointerCancel(h.onLeave),
+		event.PointerDown(h.onDown),
+		event.PointerUp(h.onUp),
 		event.Click(h.onClick),
 	}
 	if h.hinting != nil {
@@ -134,7 +134,7 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 					vecty.Class("handles"),
 					vecty.Attribute("role", "group"),
 					vecty.Attribute("aria-label", handles),
-					(&vecty.EventListener{Name: "keydown", Listener: h.onHandleKey}).StopPropagation(),
+					event.KeyDown(h.onHandleKey).StopPropagation(),
 				))),
 				elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
 				elem.Paragraph(
@@ -263,22 +263,17 @@ func (h *Host) draw() {
 // Announce tells screen readers what has changed in the picture.
 func (h *Host) Announce(text string) { h.part("spoken").Set("textContent", text) }
 
-// hand hands an event to the figure, and does what follows.
+// hand hands an event to the figure, and does what follows. A pointer that hovers changes no tools.
 func (h *Host) hand(e *vecty.Event, event plot.Event) plot.Result {
 	v := h.View()
 	r := h.Figure.Handle(&v, event)
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r, event.Kind == plot.Move && !event.Held || event.Kind == plot.Leave)
-	return r
-}
-
-// follow does what follows from an event. A pointer that hovers changes no tools.
-func (h *Host) follow(r plot.Result, hovers bool) {
 	h.Group.Set(r.State)
 	h.Group.Point(r.Pointed)
 	if r.Redraw {
+		hovers := event.Kind == plot.Move && !event.Held || event.Kind == plot.Leave
 		h.Show(group.Change{State: h.hasTools() && !hovers, Point: true}) // the tools may look otherwise
 	}
 	if r.Hint {
@@ -294,7 +289,7 @@ func (h *Host) follow(r plot.Result, hovers bool) {
 		h.Save(r.Save)
 	}
 	if r.Focus != nil {
-		h.focusHandle(h.scene, *r.Focus)
+		h.focusHandle(*r.Focus)
 	}
 	switch {
 	case r.Say != "":
@@ -309,6 +304,7 @@ func (h *Host) follow(r plot.Result, hovers bool) {
 		h.ticking = true
 		h.later.Start(int(r.After))
 	}
+	return r
 }
 
 const hintTime = 1500 // milliseconds that a hint is shown

@@ -29,10 +29,8 @@ func (h *Host) event(e *vecty.Event, kind plot.Kind) plot.Event {
 // and has no place.
 func (h *Host) onClick(e *vecty.Event) {
 	event := h.event(e, plot.Click)
-	if h.scene != nil {
-		if at, ok := h.targetOf(h.scene, e.Target); ok {
-			event.Hit = at
-		}
+	if at, ok := h.targetOf(e.Target); ok {
+		event.Hit = at
 	}
 	h.hand(e, event)
 }
@@ -141,7 +139,7 @@ func (h *Host) onHandleKey(e *vecty.Event) {
 	if key := e.Value.Get("key").String(); key == "Enter" || key == " " {
 		return
 	}
-	if at, ok := h.targetOf(h.scene, e.Target); ok {
+	if at, ok := h.targetOf(e.Target); ok {
 		h.onKeyAt(e, at)
 	}
 }

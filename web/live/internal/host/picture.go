@@ -13,11 +13,12 @@ import (
 
 // A picture draws scenes: cells onto a canvas, and the rest as SVG over it.
 type picture struct {
-	name    string      // of the figure, for the performance timeline
-	Node    dom.Element // around the figure; undefined until it is on the page
-	width   int         // in CSS pixels; 0 until it is known
-	density float64     // device pixels in a CSS pixel
-	drawing *drawing    // nil until there is one
+	name    string         // of the figure, for the performance timeline
+	Node    dom.Element    // around the figure; undefined until it is on the page
+	width   int            // in CSS pixels; 0 until it is known
+	density float64        // device pixels in a CSS pixel
+	drawing *drawing       // nil until there is one
+	handled []scene.Target // that have handles
 
 	pixels  *image.NRGBA
 	surface dom.Surface
@@ -124,59 +125,48 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
 }
 
-// Handles are buttons over the targets of a picture that have a label, for the
-// keyboard; the pointer goes through them. They are put there past Vecty, as the
-// picture is.
-
-// handleTargets returns the targets of a scene that have handles.
-func handleTargets(s *scene.Scene) []scene.Target {
-	var all []scene.Target
-	for _, t := range s.Targets {
-		if t.Label != "" {
-			all = append(all, t)
-		}
-	}
-	return all
-}
-
+// placeHandles puts a button over each target of a scene that has a label, for the keyboard;
+// the pointer goes through it. This is done past Vecty, as the picture is drawn.
 func (p *picture) placeHandles(s *scene.Scene) {
-	all, targets := p.part("handles"), handleTargets(s)
-	for i, t := range targets {
-		button := all.Get("children").Index(i)
+	handles := p.part("handles")
+	p.handled = p.handled[:0]
+	for _, t := range s.Targets {
+		if t.Label == "" {
+			continue
+		}
+		button := handles.Get("children").Index(len(p.handled))
 		if !button.Truthy() {
 			button = dom.New("button")
 			button.Set("type", "button")
-			all.Call("append", button)
+			handles.Call("append", button)
 		}
 		if button.Call("getAttribute", "aria-label").String() != t.Label {
 			button.Call("setAttribute", "aria-label", t.Label)
 		}
 		dom.Place(button, t.X, t.Y, t.Width, t.Height)
+		p.handled = append(p.handled, t)
 	}
-	for all.Get("children").Length() > len(targets) {
-		all.Get("lastChild").Call("remove")
+	for handles.Get("children").Length() > len(p.handled) {
+		handles.Get("lastChild").Call("remove")
 	}
 }
 
-// targetOf returns the target of a scene whose handle is an element.
-func (p *picture) targetOf(s *scene.Scene, handle dom.Element) (at scene.Hit, ok bool) {
-	targets := handleTargets(s)
-	if len(targets) == 0 {
-		return scene.Hit{}, false
-	}
-	all := p.part("handles").Get("children")
-	for i, t := range targets {
-		if all.Index(i).Equal(handle) {
+func (p *picture) handle(i int) dom.Element { return p.part("handles").Get("children").Index(i) }
+
+// targetOf returns the target whose handle is an element.
+func (p *picture) targetOf(handle dom.Element) (at scene.Hit, ok bool) {
+	for i, t := range p.handled {
+		if p.handle(i).Equal(handle) {
 			return scene.Hit{Name: t.Name, Index: t.Index}, true
 		}
 	}
 	return scene.Hit{}, false
 }
 
-func (p *picture) focusHandle(s *scene.Scene, at scene.Hit) {
-	for i, t := range handleTargets(s) {
+func (p *picture) focusHandle(at scene.Hit) {
+	for i, t := range p.handled {
 		if t.Name == at.Name && t.Index == at.Index {
-			p.part("handles").Get("children").Index(i).Call("focus")
+			p.handle(i).Call("focus")
 			return
 		}
 	}

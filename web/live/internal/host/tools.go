@@ -86,7 +86,7 @@ func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 			vecty.Text(t.Label),
 		)
 	case plot.NoteKind:
-		return elem.Span(vecty.Markup(vecty.Attribute("role", "status")), vecty.Text(t.Label))
+		return form.Status(t.Label)
 	}
 	pressed := vecty.MarkupIf(t.Toggle, vecty.Attribute("aria-pressed", strconv.FormatBool(t.Pressed)))
 	return form.Button(t.Label, named, pressed, vecty.Attribute("aria-disabled", strconv.FormatBool(t.Disabled)))
@@ -110,7 +110,7 @@ func onTool(e *vecty.Event, selector string, use func(plot.Event)) {
 }
 
 func newEvent(kind plot.Kind) plot.Event {
-	return plot.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
+	return plot.Event{Kind: kind, Time: dom.Now(), Calm: dom.Prefers("(prefers-reduced-motion: reduce)")}
 }
 
 // setTools moves the sliders among tools, whose values Vecty might set before their

@@ -51,8 +51,8 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
 				event.Wheel(t.onWheel),
-				&vecty.EventListener{Name: "pointerover", Listener: t.onOver},
-				&vecty.EventListener{Name: "pointerleave", Listener: func(*vecty.Event) { t.Group.Point(nil) }},
+				event.PointerOver(t.onOver),
+				event.PointerLeave(func(*vecty.Event) { t.Group.Point(nil) }),
 			),
 
 			elem.Div(vecty.Markup(vecty.Class("extent"))),
@@ -62,11 +62,7 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 			vecty.Markup(vecty.Class("tools")),
 
 			form.Button(t.copyLabel(), vecty.Class("copy")),
-			elem.Span(
-				vecty.Markup(vecty.Attribute("role", "status")),
-
-				vecty.Text(t.copied),
-			),
+			form.Status(t.copied),
 		),
 	)
 	return t.root
@@ -89,7 +85,9 @@ func (*Table) Copy() vecty.Component { return new(Table) }
 func (t *Table) Mount() {
 	t.node = t.root.Node()
 	dom.OnResize(t.part("scroller"), func() {
-		t.fit()
+		e := t.part("scroller")
+		t.rows = max(1, (e.Get("clientHeight").Int()-headHeight)/rowHeight)
+		t.columns = max(1, (e.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
 		t.shown = param.State{}
 		t.Show(group.Change{State: true})
 	})
@@ -123,7 +121,9 @@ func (t *Table) Show(c group.Change) {
 	if s != t.shown {
 		t.shown, t.copied = s, ""
 		vecty.Rerender(t)
-		t.extend()
+		width := min(sideWidth+pairWidth*s.DModel/2, maxExtent)
+		height := min(headHeight+rowHeight*float64(s.SeqLen), maxExtent)
+		dom.Place(t.part("extent"), 0, 0, float64(width), height)
 		t.reveal(t.Group.Chosen())
 	}
 	t.print()
@@ -198,20 +198,6 @@ const (
 
 func (t *Table) part(class string) dom.Element {
 	return t.node.Call("querySelector", "."+class)
-}
-
-func (t *Table) fit() {
-	e := t.part("scroller")
-	t.rows = max(1, (e.Get("clientHeight").Int()-headHeight)/rowHeight)
-	t.columns = max(1, (e.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
-}
-
-// extend makes the extent of what scrolls as large as the matrix.
-func (t *Table) extend() {
-	s := t.Group.State()
-	width := min(sideWidth+pairWidth*s.DModel/2, maxExtent)
-	height := min(headHeight+rowHeight*float64(s.SeqLen), maxExtent)
-	dom.Place(t.part("extent"), 0, 0, float64(width), height)
 }
 
 // print shows the window. The cell that is pointed at is marked afterwards, so that
