@@ -599,8 +599,8 @@ func TestArticleRotaryIdentify(t *testing.T) {
 func TestArticleRotaryBugs(t *testing.T) {
 	pages := toolPages(t, "bugs")
 	for _, b := range rotarybug.All() {
-		about := text.AboutBug(b.Name, b.About)
-		says(t, pages, text.English.Sentence(about.English), text.Chinese.Sentence(about.Chinese))
+		about := func(lang text.Lang) string { return lang.Sentence(text.Bug(lang, b.Name, b.About)) }
+		says(t, pages, about(text.English), about(text.Chinese))
 		says(t, pages, b.Right+" # as meant "+b.Wrong+" # as written "+b.Test, b.Right+" # 本意 "+b.Wrong+" # 写成 "+b.Test)
 		for _, source := range b.Sources {
 			says(t, pages, source, source)
