@@ -63,6 +63,9 @@ const (
 // New returns a parameter of a single figure, which all states have from then on. A figure calls
 // it for a variable of its package.
 func New(p Param) *Param {
+	if p.Form == Convention {
+		p.Choices = conventions()
+	}
 	p.slot = len(table) - common
 	i := common // in the order of their names, whatever packages are initialized first
 	for i < len(table) && table[i].Name < p.Name {

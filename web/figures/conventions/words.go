@@ -7,7 +7,6 @@ import (
 
 var versusParam = param.New(param.Param{
 	Name: "versus", Form: param.Convention, Default: "tensor2tensor", Label: [2]string{"versus", "对照"},
-	Choices:     param.Find("convention").Choices,
 	Description: [2]string{"the library that conventions compares it with", "conventions 与哪个库比较"},
 })
 
