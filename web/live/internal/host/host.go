@@ -76,7 +76,7 @@ func New(m *group.Member) *Host {
 // Reset makes a new figure, with which a reader has done nothing.
 func (h *Host) Reset() {
 	h.Figure = h.Spec.New()
-	h.scene = nil
+	h.scene, h.handles = nil, nil
 	if h.form != nil {
 		h.form.Reset()
 	}

@@ -13,12 +13,12 @@ import (
 
 // A picture draws scenes: cells onto a canvas, and the rest as SVG over it.
 type picture struct {
-	name    string         // of the figure, for the performance timeline
-	Node    dom.Element    // around the figure; undefined until it is on the page
-	width   int            // in CSS pixels; 0 until it is known
-	density float64        // device pixels in a CSS pixel
-	drawing *drawing       // nil until there is one
-	handled []scene.Target // that have handles
+	name    string      // of the figure, for the performance timeline
+	Node    dom.Element // around the figure; undefined until it is on the page
+	width   int         // in CSS pixels; 0 until it is known
+	density float64     // device pixels in a CSS pixel
+	drawing *drawing    // nil until there is one
+	handles []handle    // of the scene that is drawn
 
 	pixels  *image.NRGBA
 	surface dom.Surface
@@ -125,48 +125,51 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
 }
 
-// placeHandles puts a button over each target of a scene that has a label, for the keyboard;
-// the pointer goes through it. This is done past Vecty, as the picture is drawn.
+// A handle is a button over a target of a picture that has a label, for the keyboard; the pointer
+// goes through it. It is put there past Vecty, as the picture is.
+type handle struct {
+	button dom.Element
+	target scene.Hit
+}
+
 func (p *picture) placeHandles(s *scene.Scene) {
-	handles := p.part("handles")
-	p.handled = p.handled[:0]
+	all := p.part("handles")
+	p.handles = p.handles[:0]
 	for _, t := range s.Targets {
 		if t.Label == "" {
 			continue
 		}
-		button := handles.Get("children").Index(len(p.handled))
+		button := all.Get("children").Index(len(p.handles))
 		if !button.Truthy() {
 			button = dom.New("button")
 			button.Set("type", "button")
-			handles.Call("append", button)
+			all.Call("append", button)
 		}
 		if button.Call("getAttribute", "aria-label").String() != t.Label {
 			button.Call("setAttribute", "aria-label", t.Label)
 		}
 		dom.Place(button, t.X, t.Y, t.Width, t.Height)
-		p.handled = append(p.handled, t)
+		p.handles = append(p.handles, handle{button, scene.Hit{Name: t.Name, Index: t.Index}})
 	}
-	for handles.Get("children").Length() > len(p.handled) {
-		handles.Get("lastChild").Call("remove")
+	for all.Get("children").Length() > len(p.handles) {
+		all.Get("lastChild").Call("remove")
 	}
 }
 
-func (p *picture) handle(i int) dom.Element { return p.part("handles").Get("children").Index(i) }
-
 // targetOf returns the target whose handle is an element.
-func (p *picture) targetOf(handle dom.Element) (at scene.Hit, ok bool) {
-	for i, t := range p.handled {
-		if p.handle(i).Equal(handle) {
-			return scene.Hit{Name: t.Name, Index: t.Index}, true
+func (p *picture) targetOf(button dom.Element) (at scene.Hit, ok bool) {
+	for _, h := range p.handles {
+		if h.button.Equal(button) {
+			return h.target, true
 		}
 	}
 	return scene.Hit{}, false
 }
 
 func (p *picture) focusHandle(at scene.Hit) {
-	for i, t := range p.handled {
-		if t.Name == at.Name && t.Index == at.Index {
-			p.handle(i).Call("focus")
+	for _, h := range p.handles {
+		if h.target == at {
+			h.button.Call("focus")
 			return
 		}
 	}
