@@ -26,7 +26,7 @@ func translated(lang Lang, table []translation, name, english string) string {
 	return english
 }
 
-// Convention returns how a convention differs from the paper, in English as about says.
+// Convention returns how a convention differs from the paper. About is the English sentence.
 func Convention(lang Lang, name, about string) string {
 	return translated(lang, conventions, name, about)
 }
@@ -46,8 +46,8 @@ func Conventions() [][]convention.Field {
 	return list
 }
 
-// Bug returns what a bug of package bug or bug/rotarybug does, or which number its law is about,
-// in English as about says.
+// Bug returns what a bug of package bug or bug/rotarybug does, or which number its law is about.
+// About is the English sentence.
 func Bug(lang Lang, name, about string) string { return translated(lang, bugs, name, about) }
 
 // Mistakes returns mistakes that an audit, or a check of position ids, finds, in words.

@@ -13,7 +13,8 @@ import (
 // TestAbout checks that all conventions, bugs and laws have a sentence in Chinese.
 func TestAbout(t *testing.T) {
 	check := func(of func(lang text.Lang, name, about string) string, name, about string) {
-		if english, chinese := of(text.English, name, about), of(text.Chinese, name, about); about == "" || english != about || chinese == about {
+		english, chinese := of(text.English, name, about), of(text.Chinese, name, about)
+		if about == "" || english != about || chinese == about {
 			t.Errorf("%s has the sentences %q and %q", name, english, chinese)
 		}
 	}

@@ -1,6 +1,7 @@
 package text
 
-// Rule returns a rule by which a library reads configurations, by its id, in English as english says.
+// Rule returns a rule by which a library reads configurations, by its id. English is the English
+// sentence.
 func Rule(lang Lang, id, english string) string { return translated(lang, readers, id, english) }
 
 // readers are the rules by which libraries read configurations, by their ids.

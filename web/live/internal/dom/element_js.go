@@ -120,5 +120,5 @@ func WindowHeight() float64 { return Window.Get("innerHeight").Float() }
 // PageHidden reports whether the page is in a tab or a window that cannot be seen.
 func PageHidden() bool { return Window.Get("document").Get("hidden").Bool() }
 
-// Prefers reports whether a media query holds of the reader, such as "(pointer: coarse)".
+// Prefers reports whether a media query about the reader matches, such as "(pointer: coarse)".
 func Prefers(query string) bool { return Window.Call("matchMedia", query).Get("matches").Bool() }
