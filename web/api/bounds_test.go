@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -58,7 +58,7 @@ func TestBounds(t *testing.T) {
 						pictures++
 					case http.StatusBadRequest, http.StatusRequestEntityTooLarge:
 						errors++
-						var e problem.Problem
+						var e endpoint.Problem
 						if err := json.Unmarshal(w.Body.Bytes(), &e); err != nil || e.Parameter == "" || e.Value == "" || e.Rule == "" {
 							t.Errorf("%s: %s does not name the parameter, its value and the rule", address, w.Body)
 						}

@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/api/internal/numbers"
 	"github.com/posenc/posenc/web/api/internal/openapi"
 	"github.com/posenc/posenc/web/api/internal/picture"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/rotaryconfig"
 )
 
@@ -65,18 +64,18 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e, ok := find(path)
 	switch {
 	case !validHost(hostOf(r)):
-		problem.New(http.StatusBadRequest, "Host "+problem.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
+		endpoint.NewProblem(http.StatusBadRequest, "Host "+endpoint.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
 	case !ok:
-		problem.New(http.StatusNotFound, problem.Shown(r.URL.Path)+" is not an endpoint; /api describes all of them").Write(w, r)
+		endpoint.NewProblem(http.StatusNotFound, endpoint.Shown(r.URL.Path)+" is not an endpoint; /api describes all of them").Write(w, r)
 	case r.Method == http.MethodOptions:
 		w.Header().Set("Allow", methods)
 		w.WriteHeader(http.StatusNoContent)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", methods)
-		problem.New(http.StatusMethodNotAllowed, problem.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
+		endpoint.NewProblem(http.StatusMethodNotAllowed, endpoint.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
 		if err := h.respond(w, r, e, path); err != nil {
-			problem.Of(err).Write(w, r)
+			endpoint.ProblemOf(err).Write(w, r)
 		}
 	}
 }
@@ -95,7 +94,7 @@ func setSecurity(h http.Header) {
 // rescue responds in place of an endpoint that has panicked.
 func rescue(w http.ResponseWriter, r *http.Request) {
 	if recover() != nil {
-		problem.New(http.StatusInternalServerError, "internal error").Write(w, r)
+		endpoint.NewProblem(http.StatusInternalServerError, "internal error").Write(w, r)
 	}
 }
 

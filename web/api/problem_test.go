@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 )
 
 // The response to an invalid request names the parameter, the value and the rule.
@@ -86,7 +86,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/nothing", 404, "", "", ""},
 	} {
 		w := apitest.Ask(t, http.MethodGet, c.address)
-		var p problem.Problem
+		var p endpoint.Problem
 		if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
 			t.Errorf("%s: %v: %s", c.address, err, w.Body)
 			continue

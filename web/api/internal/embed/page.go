@@ -10,7 +10,6 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/picture"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
@@ -79,7 +78,7 @@ func parseAddress(address, origin string) (page, error) {
 	u, err := url.Parse(address)
 	site, siteErr := url.Parse(origin)
 	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
-		return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page of "+origin)
+		return page{}, endpoint.Invalid(http.StatusNotFound, "url", address, "is not a page of "+origin)
 	}
 	path := strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html")
 	first := "walk"
@@ -111,7 +110,7 @@ func parseAddress(address, origin string) (page, error) {
 			return parseHash(hash, figure, lang)
 		}
 	}
-	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
+	return page{}, endpoint.Invalid(http.StatusNotFound, "url", address, "is not a page with figures")
 }
 
 // parseHash parses the hash of the article or of a page of the workbench, which may name a

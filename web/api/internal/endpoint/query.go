@@ -1,6 +1,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"net/http"
@@ -10,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -31,12 +31,12 @@ func ParseQuery(raw string, known []Parameter, ignoreUnknown bool) (Query, error
 			return nil, err
 		}
 		if _, twice := q[name]; twice {
-			return nil, invalid(problem.Shown(name), value, "occurs twice")
+			return nil, invalid(Shown(name), value, "occurs twice")
 		}
 		if slices.ContainsFunc(known, func(p Parameter) bool { return p.Name == name }) {
 			q[name] = value
 		} else if !ignoreUnknown {
-			return nil, invalid(problem.Shown(name), value, "is not one of the parameters "+namesOf(known))
+			return nil, invalid(Shown(name), value, "is not one of the parameters "+namesOf(known))
 		}
 	}
 	for _, p := range known {
@@ -86,11 +86,7 @@ func (p *Parameter) check(value string, given bool) error {
 	case !given:
 		return invalid(p.Name, "", "is missing; it is "+p.About[0])
 	case p.Choices != nil && !slices.Contains(p.Choices, value):
-		e := invalid(p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
-		if p.Unknown != 0 {
-			e.Status, e.Title = p.Unknown, http.StatusText(p.Unknown)
-		}
-		return e
+		return Invalid(cmp.Or(p.Unknown, http.StatusBadRequest), p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
 	case p.Kind == Text:
 		return nil
 	}
@@ -106,8 +102,8 @@ func (p *Parameter) check(value string, given bool) error {
 	return nil
 }
 
-func invalid(name, value, rule string) *problem.Problem {
-	return problem.Invalid(http.StatusBadRequest, name, problem.Quote(value), rule)
+func invalid(name, value, rule string) *Problem {
+	return Invalid(http.StatusBadRequest, name, value, rule)
 }
 
 // Text returns the value of a parameter, its default unless it is given.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 )
 
 // A Limit bounds a number in one request, so that no response takes longer than
@@ -71,7 +71,7 @@ func (l Limit) CheckProduct(name string, n int, other string, size int) error {
 }
 
 // Exceeded returns the problem of a parameter above the limit, multiplied by the factors.
-func (l Limit) Exceeded(name string, n int, factors string) *problem.Problem {
-	return problem.Invalid(http.StatusRequestEntityTooLarge, name, encoder.Decimal(float64(n)),
+func (l Limit) Exceeded(name string, n int, factors string) *endpoint.Problem {
+	return endpoint.Refused(http.StatusRequestEntityTooLarge, name, encoder.Decimal(float64(n)),
 		factors+"is above the limit of "+strconv.Itoa(l.Max)+" ("+l.What[0]+")")
 }

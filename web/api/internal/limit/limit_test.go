@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/picture"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -65,7 +64,7 @@ func TestLimits(t *testing.T) {
 	} {
 		apitest.Get(t, c.most)
 		w := apitest.Ask(t, http.MethodGet, c.more)
-		var p problem.Problem
+		var p endpoint.Problem
 		apitest.Decode(t, w, &p)
 		if w.Code != http.StatusRequestEntityTooLarge || p.Parameter != c.parameter || !strings.HasPrefix(p.Rule, c.rule) ||
 			!strings.Contains(p.Rule, c.limit.What[0]) || !strings.Contains(p.Rule, strconv.Itoa(c.limit.Max)) {

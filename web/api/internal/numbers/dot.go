@@ -8,7 +8,6 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -115,7 +114,7 @@ func parseOffsets(q endpoint.Query, d int) (offsets []float64, single bool, err 
 func parseItem(item string) (first float64, n int, err error) {
 	low, high, isRange := strings.Cut(item, "..")
 	if isRange && (low == "" || high == "") {
-		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range without a start or an end")
+		return 0, 0, endpoint.Invalid(http.StatusBadRequest, "offset", item, "is a range without a start or an end")
 	}
 	if first, err = param.Number("offset", low); err != nil || !isRange {
 		return first, 1, err
@@ -126,7 +125,7 @@ func parseItem(item string) (first float64, n int, err error) {
 		return 0, 0, err
 	}
 	if hi < lo {
-		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range that ends below its start")
+		return 0, 0, endpoint.Invalid(http.StatusBadRequest, "offset", item, "is a range that ends below its start")
 	}
 	return first, hi - lo + 1, nil
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 )
@@ -112,7 +111,7 @@ func negotiate(r endpoint.Request, formats []format) (format, error) {
 		}
 	}
 	if weight == 0 {
-		return format{}, problem.Invalid(http.StatusNotAcceptable, "Accept", problem.Quote(r.Accept), "accepts none of "+strings.Join(mediaTypes(formats), ", "))
+		return format{}, endpoint.Invalid(http.StatusNotAcceptable, "Accept", r.Accept, "accepts none of "+strings.Join(mediaTypes(formats), ", "))
 	}
 	return best, nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	_ "github.com/posenc/posenc/web/figures" // whose parameters addresses have
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -59,11 +58,11 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 	name, extension, _ := strings.Cut(strings.TrimPrefix(r.Path, "/image/"), ".")
 	format, known := imageFormats[extension]
 	if !known {
-		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "format", problem.Quote(extension), "is neither png nor svg")
+		return endpoint.Response{}, endpoint.Invalid(http.StatusNotFound, "format", extension, "is neither png nor svg")
 	}
 	spec, err := plot.Find(name)
 	if err != nil {
-		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), problem.Of(err).Rule)
+		return endpoint.Response{}, endpoint.Invalid(http.StatusNotFound, "figure", name, endpoint.ProblemOf(err).Rule)
 	}
 	s, err := r.Query.State()
 	if err != nil {
@@ -100,8 +99,8 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 
 // glyphsMissing is the response for a picture of characters whose outlines are not
 // loaded. By its header field program.mjs knows that it has to load them and ask again.
-var glyphsMissing = func() *problem.Problem {
-	p := problem.New(http.StatusServiceUnavailable, "the outlines of these characters are not loaded")
+var glyphsMissing = func() *endpoint.Problem {
+	p := endpoint.NewProblem(http.StatusServiceUnavailable, "the outlines of these characters are not loaded")
 	p.Field = "Posenc-Needs-Glyphs"
 	return p
 }()
@@ -179,5 +178,5 @@ func checkZoom(q endpoint.Query, zoom float64, width int) error {
 	default:
 		return nil
 	}
-	return problem.Invalid(http.StatusBadRequest, zoomParameter.Name, problem.Quote(q[zoomParameter.Name]), rule)
+	return endpoint.Invalid(http.StatusBadRequest, zoomParameter.Name, q[zoomParameter.Name], rule)
 }

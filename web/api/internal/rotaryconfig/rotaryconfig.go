@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
-	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 )
@@ -117,7 +116,7 @@ func read(q endpoint.Query) (*stack.Reading, error) {
 	case !errors.As(err, &invalid):
 		return reading, err
 	case invalid.Parameter == "rotary_dim" && invalid.Rule == stack.AboveMaxDim:
-		return nil, problem.Invalid(http.StatusRequestEntityTooLarge, "config", "with rotary_dim "+invalid.Value, "is above the limit of "+invalid.Limits[0]+" ("+limit.RotaryDim.What[0]+")")
+		return nil, endpoint.Refused(http.StatusRequestEntityTooLarge, "config", "with rotary_dim "+invalid.Value, "is above the limit of "+invalid.Limits[0]+" ("+limit.RotaryDim.What[0]+")")
 	}
 	return nil, asProblem(invalid, cmp.Or(parameters[invalid.Parameter], invalid.Parameter))
 }
@@ -138,7 +137,7 @@ func inConfig(err error) error {
 // asProblem returns an error as a problem of a parameter.
 func asProblem(err *encoder.Error, parameter string) error {
 	err.Parameter = parameter
-	return problem.Spelled(err, func(name string) string { return name })
+	return endpoint.Spelled(err, func(name string) string { return name })
 }
 
 // jsonFile returns what rotary returns in JavaScript.

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
 )
 
 func address(config, rest string) string { return "/api/rope?config=" + url.PathEscape(config) + rest }
@@ -127,7 +127,7 @@ func TestErrors(t *testing.T) {
 		{address(`{"a":"`+strings.Repeat("x", 8192)+`"}`, ""), http.StatusRequestEntityTooLarge, "config 8200 is above the limit of 8192"},
 	} {
 		w := apitest.Ask(t, http.MethodGet, c.address)
-		var p problem.Problem
+		var p endpoint.Problem
 		apitest.Decode(t, w, &p)
 		if len(p.Detail) > 300 {
 			t.Errorf("%.200s: the error has %d bytes", c.address, len(p.Detail))

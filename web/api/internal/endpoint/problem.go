@@ -1,5 +1,4 @@
-// Package problem responds with errors.
-package problem
+package endpoint
 
 import (
 	"encoding/json"
@@ -26,33 +25,38 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Detail }
 
-// New returns a problem that concerns no parameter.
-func New(status int, detail string) *Problem {
+// NewProblem returns a problem that concerns no parameter.
+func NewProblem(status int, detail string) *Problem {
 	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// Invalid returns the problem of a parameter with an invalid value.
+// Invalid returns the problem of a parameter with an invalid text.
 func Invalid(status int, parameter, value, rule string) *Problem {
-	p := New(status, parameter+" "+value+" "+rule)
+	return Refused(status, parameter, Quote(value), rule)
+}
+
+// Refused is Invalid for a value as it is shown.
+func Refused(status int, parameter, value, rule string) *Problem {
+	p := NewProblem(status, parameter+" "+value+" "+rule)
 	p.Parameter, p.Value, p.Rule = parameter, value, rule
 	return p
 }
 
-// Of returns an error as a problem. An error of package encoder names a parameter.
-func Of(err error) *Problem {
+// ProblemOf returns an error as a problem. An error of package encoder names a parameter.
+func ProblemOf(err error) *Problem {
 	switch err := err.(type) {
 	case *Problem:
 		return err
 	case *encoder.Error:
 		return Spelled(err, param.Hyphened)
 	}
-	return New(http.StatusInternalServerError, err.Error())
+	return NewProblem(http.StatusInternalServerError, err.Error())
 }
 
 // Spelled returns an error of package encoder as a problem that spells names in another way.
 func Spelled(err *encoder.Error, spell func(name string) string) *Problem {
 	err = err.Spelled(spell)
-	p := Invalid(http.StatusBadRequest, err.Parameter, err.Value, err.Reason())
+	p := Refused(http.StatusBadRequest, err.Parameter, err.Value, err.Reason())
 	if err.Subject != "" {
 		p.Detail, p.Rule = err.Sentence(), err.Sentence()
 	}
