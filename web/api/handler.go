@@ -11,7 +11,6 @@ import (
 	"hash/fnv"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/api/internal/embed"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/numbers"
-	"github.com/posenc/posenc/web/api/internal/openapi"
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/rotaryconfig"
 )
@@ -33,7 +31,7 @@ func New(version string) *Handler { return &Handler{version} }
 // endpoints are in the order of the description. The cache of the Worker lists them, too
 // (wasm/worker/worker.mjs).
 var endpoints = []endpoint.Endpoint{
-	numbers.Encode, numbers.RelativeDot, rotaryconfig.Endpoint, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
+	numbers.Encode, numbers.RelativeDot, rotaryconfig.Endpoint, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Page, describe.Specification,
 }
 
 // Serves reports whether an endpoint responds at the path.
@@ -60,11 +58,12 @@ const methods = "GET, HEAD, OPTIONS"
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSecurity(w.Header())
 	defer rescue(w, r)
+	scheme, host := originOf(r)
 	path := endpoint.WithoutVersion(r.URL.Path)
 	e, ok := find(path)
 	switch {
-	case !validHost(hostOf(r)):
-		endpoint.NewProblem(http.StatusBadRequest, "Host "+endpoint.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
+	case !validHost(host):
+		endpoint.NewProblem(http.StatusBadRequest, "Host "+endpoint.Quote(host)+" is not the name of a host").Write(w, r)
 	case !ok:
 		endpoint.NewProblem(http.StatusNotFound, endpoint.Shown(r.URL.Path)+" is not an endpoint; /api describes all of them").Write(w, r)
 	case r.Method == http.MethodOptions:
@@ -74,7 +73,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", methods)
 		endpoint.NewProblem(http.StatusMethodNotAllowed, endpoint.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
-		if err := h.respond(w, r, e, path); err != nil {
+		accept := strings.Join(r.Header.Values("Accept"), ",")
+		request := endpoint.Request{Endpoint: e, Path: path, Accept: accept, Origin: scheme + "://" + host, Endpoints: endpoints}
+		if err := h.respond(w, r, request); err != nil {
 			endpoint.ProblemOf(err).Write(w, r)
 		}
 	}
@@ -99,22 +100,20 @@ func rescue(w http.ResponseWriter, r *http.Request) {
 }
 
 // respond writes the response of an endpoint, or 304 if the client has it.
-func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint.Endpoint, path string) error {
+func (h *Handler) respond(w http.ResponseWriter, r *http.Request, request endpoint.Request) (err error) {
+	e := request.Endpoint
+	if e.Exists != nil {
+		if err := e.Exists(request.Path); err != nil {
+			return err
+		}
+	}
 	// Other sites append parameters of their own to links. Below /api unknown ones are errors: a
 	// misspelt name would silently change the numbers.
 	ignoreUnknown := e.Path != "/api" && !strings.HasPrefix(e.Path, "/api/")
-	q, err := endpoint.ParseQuery(r.URL.RawQuery, e.Parameters, ignoreUnknown)
-	if err != nil {
+	if request.Query, err = endpoint.ParseQuery(r.URL.RawQuery, e.Parameters, ignoreUnknown); err != nil {
 		return err
 	}
-	a, err := e.Respond(endpoint.Request{
-		Endpoint:  e,
-		Path:      path,
-		Query:     q,
-		Accept:    strings.Join(r.Header.Values("Accept"), ","),
-		Origin:    originOf(r),
-		Endpoints: endpoints,
-	})
+	a, err := e.Respond(request)
 	if err != nil {
 		return err
 	}
@@ -178,35 +177,24 @@ func etag(version, canonical string) string {
 // notModified reports whether a request is conditional and its condition holds for
 // the tag. The comparison is weak (RFC 9110, section 13.1.2).
 func notModified(r *http.Request, tag string) bool {
-	return slices.ContainsFunc(r.Header.Values("If-None-Match"), func(list string) bool {
-		for item := range strings.SplitSeq(list, ",") {
-			item = strings.TrimSpace(item)
-			if item == "*" || strings.TrimPrefix(item, "W/") == tag {
-				return true
-			}
+	for item := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
+		item = strings.TrimSpace(item)
+		if item == "*" || strings.TrimPrefix(item, "W/") == tag {
+			return true
 		}
-		return false
-	})
+	}
+	return false
 }
 
-// originOf returns the origin that a request was sent to.
-func originOf(r *http.Request) string {
-	if r.URL.Host != "" {
-		return r.URL.Scheme + "://" + hostOf(r)
+// originOf returns the origin that a request was sent to; the host has its port.
+func originOf(r *http.Request) (scheme, host string) {
+	switch {
+	case r.URL.Host != "":
+		return r.URL.Scheme, r.URL.Host
+	case r.TLS != nil, r.Header.Get("X-Forwarded-Proto") == "https":
+		return "https", r.Host
 	}
-	scheme := "http"
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
-		scheme = "https"
-	}
-	return scheme + "://" + hostOf(r)
-}
-
-// hostOf returns the host that a request was sent to, with its port.
-func hostOf(r *http.Request) string {
-	if r.URL.Host != "" {
-		return r.URL.Host
-	}
-	return r.Host
+	return "http", r.Host
 }
 
 // validHost reports whether a Host field names a host, perhaps with a port: links in

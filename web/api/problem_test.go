@@ -61,6 +61,8 @@ func TestInvalidRequests(t *testing.T) {
 		{"/image/heatmap.gif", 404, "format", `"gif"`, "is neither png nor svg"},
 		{"/image/heatmap", 404, "format", `""`, "is neither png nor svg"},
 		{"/image/heatmaps.png", 404, "figure", `"heatmaps"`, "is unknown; did you mean heatmap?"},
+		{"/image/heatmaps.png?width=1&theme=blue", 404, "figure", `"heatmaps"`, ""},
+		{"/image/heatmap.gif?nonsense=%zz", 404, "format", `"gif"`, ""},
 		{"/image/heatmap.png?width=1", 400, "width", `"1"`, ""},
 		{"/image/heatmap.png?width=800.5", 400, "width", `"800.5"`, "is not an integer"},
 		{"/image/heatmap.png?height=NaN", 400, "height", `"NaN"`, "is not a number"},

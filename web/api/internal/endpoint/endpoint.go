@@ -16,6 +16,7 @@ type Endpoint struct {
 	Operation  string    // its operationId in OpenAPI
 	About      [2]string // in English and in Chinese
 	Parameters []Parameter
+	Exists     func(path string) error // of a template: the problem of a path that does not exist
 	Respond    func(Request) (Response, error)
 	Types      []string       // the media types of its responses
 	Schema     string         // the name of the schema of its JSON

@@ -26,8 +26,12 @@ var Endpoint = endpoint.Endpoint{
 		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
 	Parameters: append(endpoint.StateParameters(param.StateNames()...), endpoint.Lang, Theme, Width, Height, ratioParameter, zoomParameter, groundParameter, plainParameter),
-	Respond:    image,
-	Types:      []string{"image/png", "image/svg+xml"},
+	Exists: func(path string) error {
+		_, _, err := subject(path)
+		return err
+	},
+	Respond: image,
+	Types:   []string{"image/png", "image/svg+xml"},
 	Errors: map[int]string{
 		http.StatusRequestEntityTooLarge: endpoint.TooMuch,
 		http.StatusNotFound:              "Unknown figure or format.",
@@ -54,16 +58,24 @@ func Limit(format, figure string, s *param.State, p *render.Picture) error {
 	return imageFormats[format].limit(figure, s, p)
 }
 
+// subject returns the figure and the format that a path names.
+func subject(path string) (spec *plot.Spec, extension string, err error) {
+	name, extension, _ := strings.Cut(strings.TrimPrefix(path, "/image/"), ".")
+	if _, known := imageFormats[extension]; !known {
+		return nil, "", endpoint.Invalid(http.StatusNotFound, "format", extension, "is neither png nor svg")
+	}
+	if spec, err = plot.Find(name); err != nil {
+		return nil, "", endpoint.Invalid(http.StatusNotFound, "figure", name, endpoint.ProblemOf(err).Rule)
+	}
+	return spec, extension, nil
+}
+
 func image(r endpoint.Request) (endpoint.Response, error) {
-	name, extension, _ := strings.Cut(strings.TrimPrefix(r.Path, "/image/"), ".")
-	format, known := imageFormats[extension]
-	if !known {
-		return endpoint.Response{}, endpoint.Invalid(http.StatusNotFound, "format", extension, "is neither png nor svg")
-	}
-	spec, err := plot.Find(name)
+	spec, extension, err := subject(r.Path)
 	if err != nil {
-		return endpoint.Response{}, endpoint.Invalid(http.StatusNotFound, "figure", name, endpoint.ProblemOf(err).Rule)
+		return endpoint.Response{}, err
 	}
+	name, format := spec.Name, imageFormats[extension]
 	s, err := r.Query.State()
 	if err != nil {
 		return endpoint.Response{}, err

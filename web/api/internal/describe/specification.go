@@ -1,5 +1,4 @@
-// Package openapi responds with the description of all endpoints, for programs.
-package openapi
+package describe
 
 import (
 	"encoding/json"
@@ -19,8 +18,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Endpoint is the endpoint of the description.
-var Endpoint = endpoint.Endpoint{
+// Specification is the endpoint of the description for programs.
+var Specification = endpoint.Endpoint{
 	Path:      "/openapi.json",
 	Operation: "specify",
 	About: [2]string{
@@ -198,7 +197,7 @@ func reference(name string) object { return object{"$ref": "#/components/schemas
 
 // Schemas of numbers and texts.
 var (
-	str, number, integer = object{"type": "string"}, object{"type": "number"}, object{"type": "integer"}
+	str, float, integer = object{"type": "string"}, object{"type": "number"}, object{"type": "integer"}
 
 	uri   = object{"type": "string", "format": "uri"}
 	size  = object{"type": "integer", "minimum": 1}
@@ -212,9 +211,9 @@ func list(items object) object { return object{"type": "array", "items": items} 
 
 // schemas returns the schemas of the responses in JSON, by their names.
 func schemas() object {
-	several := object{"type": "array", "items": number, "minItems": 1}
+	several := object{"type": "array", "items": float, "minItems": 1}
 	two := object{"type": "array", "items": size, "minItems": 2, "maxItems": 2}
-	oneOrSeveral := object{"oneOf": []object{number, several}}
+	oneOrSeveral := object{"oneOf": []object{float, several}}
 	return object{
 		"Encoding": withConvention(object{
 			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": oneOf(numbers.DTypes...),
@@ -224,7 +223,7 @@ func schemas() object {
 			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,
 		}),
 		"Rotary": members(object{
-			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
+			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": float, "softmaxFactor": float,
 			"sentence": str,
 			"axes": members(object{
 				"order": oneOf("blocks", "cyclic", "height-first", "cyclic-rest"), "sections": list(integer),
@@ -234,7 +233,7 @@ func schemas() object {
 			"pairing":       oneOf("half", "interleaved", "interleaved-to-half"),
 			"trailing":      object{"type": "boolean"},
 			"inverse":       object{"type": "boolean"},
-			"filled":        list(members(object{"key": str, "value": number})),
+			"filled":        list(members(object{"key": str, "value": float})),
 			"ignored":       list(members(object{"key": str, "reason": oneOf("unread", "unrelated", "unknown")})),
 			"warnings":      list(members(object{"key": str, "text": str})),
 		}, "sentence", "turningLayers", "axes"),
@@ -257,7 +256,7 @@ func withConvention(properties object, optional ...string) object {
 	optional = append(optional, "convention")
 	properties["convention"] = oneOf(param.ConventionNames()...)
 	for _, setting := range param.SettingNames() {
-		properties[param.Find(setting).JSName()] = number
+		properties[param.Find(setting).JSName()] = float
 		optional = append(optional, param.Find(setting).JSName())
 	}
 	return members(properties, optional...)

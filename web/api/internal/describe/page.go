@@ -1,4 +1,5 @@
-// Package describe responds with the description of all endpoints, for people.
+// Package describe responds with the description of all endpoints: for people a page, for programs a
+// document of OpenAPI.
 package describe
 
 import (
@@ -16,8 +17,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Endpoint is the endpoint of the description.
-var Endpoint = endpoint.Endpoint{
+// Page is the endpoint of the description for people.
+var Page = endpoint.Endpoint{
 	Path:       "/api",
 	Operation:  "describe",
 	About:      [2]string{"This description, for people.", "本说明，供人阅读。"},
