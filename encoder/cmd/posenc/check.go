@@ -72,14 +72,25 @@ func (o *options) tableOf(p convention.Preset, m *dataio.Matrix) (*convention.Ta
 	return t, nil
 }
 
-// A comparison is how far a matrix is from a table.
+// A comparison is how far numbers are from others.
 type comparison struct {
 	largest float64
 	wrong   int // numbers beyond the tolerance
 	coarse  int // numbers that are not judged: angles in float32 would be off by more than precision.MaxAngleError
 
-	row, column int // of the first wrong number, else of the largest difference
-	got, want   float64
+	first     int // wrong number
+	got, want float64
+}
+
+// add compares the i-th number.
+func (c *comparison) add(i int, got, want, allowed float64) {
+	difference := math.Abs(got - want)
+	c.largest = max(c.largest, difference)
+	if difference > allowed {
+		if c.wrong++; c.wrong == 1 {
+			c.first, c.got, c.want = i, got, want
+		}
+	}
 }
 
 // compare compares a matrix with a table, with the tolerance that rounding explains
@@ -94,7 +105,7 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 	for i := range m.Rows {
 		t.Rows64(want, i, i+1)
 		for j, got := range m.Row(i) {
-			difference, allowed := math.Abs(got-want[j]), tolerance
+			allowed := tolerance
 			if math.IsNaN(allowed) {
 				angle := math.Abs(t.Position(angles[j].axis, i)) * angles[j].each
 				if angle > precision.MaxAngleError {
@@ -103,14 +114,7 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 				}
 				allowed = t.Amplitude()*(2*unit+angle) + m.Step/2
 			}
-			beyond := difference > allowed
-			if beyond && c.wrong == 0 || c.wrong == 0 && difference >= c.largest {
-				c.row, c.column, c.got, c.want = i, j, got, want[j]
-			}
-			if beyond {
-				c.wrong++
-			}
-			c.largest = max(c.largest, difference)
+			c.add(i*m.Columns+j, got, want[j], allowed)
 		}
 	}
 	return c
@@ -147,7 +151,7 @@ func report(out io.Writer, f found, preset string, c comparison) int {
 	}
 	got, want := distinct(c.got, c.want)
 	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %s, want %s, a difference of %.2g; %d of %d numbers differ%s%s%s",
-		f.name, preset, c.row, c.column, got, want, math.Abs(c.got-c.want), c.wrong, len(f.Data), notJudged, f.some(), instead(f.Matrix)))
+		f.name, preset, c.first/f.Columns, c.first%f.Columns, got, want, math.Abs(c.got-c.want), c.wrong, len(f.Data), notJudged, f.some(), instead(f.Matrix)))
 	return unexpected
 }
 
@@ -202,33 +206,28 @@ func (o *options) checkFrequencies(from source, config string, tolerance float64
 // where u is the unit roundoff of the type of the numbers, and s the unit of the last digit if
 // they were printed.
 func reportFrequencies(out io.Writer, f found, by string, meant reading, tolerance float64) int {
-	first, wrong, largest, apart := 0, 0, 0.0, 0.0
+	var c comparison
+	largest := 0.0
 	for i, got := range f.Data {
 		want, allowed := meant.Frequency(i), tolerance
 		if math.IsNaN(allowed) {
 			allowed = precision.AngleError(want) + want*precision.Roundoff(f.Type) + f.Step/2
 		}
-		difference := math.Abs(got - want)
-		if difference > allowed {
-			if wrong++; wrong == 1 {
-				first = i
-			}
-		}
-		apart = max(apart, difference)
+		c.add(i, got, want, allowed)
 		if want != 0 {
-			largest = max(largest, difference/want)
+			largest = max(largest, math.Abs(got-want)/want)
 		}
 	}
-	if wrong == 0 {
+	if c.wrong == 0 {
 		line(out, fmt.Sprintf("%s: %d frequencies of %s; largest relative difference %.2g%s", f.name, len(f.Data), by, largest, f.some()))
 		return expected
 	}
-	got, want := distinct(f.Data[first], meant.Frequency(first))
+	got, want := distinct(c.got, c.want)
 	instead := ""
 	if text, status, err := describeRope(f); err == nil && status == expected {
 		instead = "; it is a " + text
 	}
 	line(out, fmt.Sprintf("%s: not %s: the frequency of pair %d is %s, want %s; %d of %d differ, and angles are 0.1 rad apart from position %.0f on%s%s",
-		f.name, by, first, got, want, wrong, len(f.Data), math.Floor(0.1/apart)+1, f.some(), instead))
+		f.name, by, c.first, got, want, c.wrong, len(f.Data), math.Floor(0.1/c.largest)+1, f.some(), instead))
 	return unexpected
 }
