@@ -55,7 +55,7 @@ func run(args []string, out, errors io.Writer) int {
 	status, err := expected, error(nil)
 	switch strings.TrimLeft(args[0], "-") {
 	case "help", "h":
-		if len(args) > 1 {
+		if len(args) > 1 && !slices.Contains([]string{"help", "h"}, strings.TrimLeft(args[1], "-")) {
 			return run([]string{args[1], "--help"}, out, errors)
 		}
 		help(o, commands, "")
@@ -95,11 +95,9 @@ func dispatch(args []string, out io.Writer) (status int, err error) {
 		if c.name == args[0] {
 			return c.run(args[1:], out)
 		}
-		if !slices.Contains(names, c.name) { // which has several lines of usage
-			names = append(names, c.name)
-		}
+		names = append(names, c.name)
 	}
-	return failed, encoder.UnknownName("command", args[0], names)
+	return failed, encoder.UnknownName("command", args[0], slices.Compact(names)) // check has two lines of usage
 }
 
 // The exit statuses.

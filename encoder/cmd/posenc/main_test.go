@@ -576,6 +576,7 @@ func TestHelp(t *testing.T) {
 		{"check --help", "fairseq2", "--lengths"}, {"identify x.npy -h", "FILE is", "--padding-idx"},
 		{"vectors --help", "--output", "CONFIG"}, {"rope --help", "--diff OTHER", "--strict"}, {"help rope", "--diff OTHER", "--strict"},
 		{"audit --help", "--strict", "--diff"}, {"help ids", "qwen2-vl@5", "--convention"},
+		{"help help", "posenc check FILE", "runtime"},
 	} {
 		help, errors, status := posenc(t, strings.Fields(own.args)...)
 		if !strings.Contains(help, own.has) || strings.Contains(help, own.not) || errors != "" || status != 0 {
