@@ -255,9 +255,5 @@ func lengths(text string) ([]int, error) {
 
 // shape writes the lengths of axes as they are read.
 func shape(lengths []int) string {
-	var list []string
-	for _, n := range lengths {
-		list = append(list, strconv.Itoa(n))
-	}
-	return strings.Join(list, "x")
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(lengths), " ", "x"), "[]")
 }

@@ -133,11 +133,8 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 		if t == nil {
 			return noTensor(model, name)
 		}
-		read := s.matrix
-		if kind, _, ok := positions.Named(name); s.unknown && ok && kind.Rotates() {
-			read = s.frequencies
-		}
-		f, err := read(model, t, s.skip)
+		kind, _, _ := positions.Named(name)
+		f, err := s.tensor(model, t, kind)
 		if err != nil || !do(f) {
 			return err
 		}
@@ -155,17 +152,11 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 	}
 	some := false
 	for _, c := range candidates {
-		read := s.matrix
-		switch {
-		case !c.Tensor.Readable():
-			continue
-		case s.unknown && c.Kind.Rotates():
-			read = s.frequencies
-		case c.Kind != positions.Table:
+		if !c.Tensor.Readable() || !s.wants(c.Kind) {
 			continue
 		}
 		some = true
-		f, err := read(model, c.Tensor, s.skip)
+		f, err := s.tensor(model, c.Tensor, c.Kind)
 		switch {
 		case err != nil:
 			f = found{name: s.file + " " + c.Tensor.Name, err: err}
@@ -185,20 +176,37 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 	return nil
 }
 
-// frequencies reads a tensor of a rotary embedding, also one with numbers that are not
-// finite, as buffers have that were never filled.
-func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor, _ int) (found, error) {
-	q := t.Squeezed()
-	if len(q.Shape) == 0 || q.Count() == 0 {
-		return s.matrix(model, t, 0)
+// wants reports whether tensors of a kind are read.
+func (s source) wants(kind positions.Kind) bool {
+	return kind == positions.Table || s.unknown && kind.Rotates()
+}
+
+// tensor reads the first rows of a tensor, without those that are skipped. One of a rotary embedding,
+// whose rows are not skipped, may have numbers that are not finite, as buffers have that were never
+// filled.
+func (s source) tensor(model *checkpoint.File, t *checkpoint.Tensor, kind positions.Kind) (found, error) {
+	q, rotates := t.Squeezed(), s.unknown && kind.Rotates()
+	if rotates {
+		s.skip = 0
 	}
-	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
+	if rotates && len(q.Shape) > 0 && q.Count() > 0 {
+		data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
+		if err != nil {
+			return found{}, err
+		}
+		columns := q.Shape[len(q.Shape)-1]
+		m := &dataio.Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: t.Type}
+		return found{name: s.file + " " + t.Name, Matrix: m, rotates: true}, nil
+	}
+	m, err := t.Matrix(context.Background(), s.limit)
 	if err != nil {
 		return found{}, err
 	}
-	columns := q.Shape[len(q.Shape)-1]
-	m := &dataio.Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: t.Type}
-	return found{name: s.file + " " + t.Name, Matrix: m, rotates: true}, nil
+	name := s.file
+	if model.Format != "NumPy" || len(model.Tensors) > 1 {
+		name += " " + t.Name
+	}
+	return skipped(found{name: name, Matrix: m}, s.skip)
 }
 
 // zeros reports whether the first rows of a matrix are zero and others follow them: the
@@ -217,19 +225,6 @@ func noTensor(model *checkpoint.File, name string) error {
 		return errors.New("there is no tensor " + encoder.Quote(name) + ", but " + strings.Join(known, " and "))
 	}
 	return encoder.UnknownName("tensor", name, known)
-}
-
-// matrix reads the first rows of a tensor, and leaves out the first skip of them.
-func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) (found, error) {
-	m, err := t.Matrix(context.Background(), s.limit)
-	if err != nil {
-		return found{}, err
-	}
-	name := s.file
-	if model.Format != "NumPy" || len(model.Tensors) > 1 {
-		name += " " + t.Name
-	}
-	return skipped(found{name: name, Matrix: m}, skip)
 }
 
 // skipped leaves out the first rows of a matrix.
@@ -260,7 +255,7 @@ func (s source) eachOfIndex(do func(found) bool) error {
 	count := 0
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
-		if !slices.Contains(s.tensors, name) && (s.tensors != nil || !ok || kind != positions.Table && !(s.unknown && kind.Rotates())) {
+		if !slices.Contains(s.tensors, name) && (s.tensors != nil || !ok || !s.wants(kind)) {
 			continue
 		}
 		file := index.Files[name]
@@ -314,41 +309,36 @@ func readFile(name string, read func(f io.ReaderAt, size int64) error) error {
 const maxInput = 256 << 20
 
 // open opens a file, or what comes from standard input for "-", and returns its size.
-func open(name string) (contents, int64, error) {
+func open(name string) (c contents, size int64, err error) {
 	if name == "-" {
 		text, err := io.ReadAll(io.LimitReader(os.Stdin, maxInput+1))
 		if err == nil && len(text) > maxInput {
 			err = fmt.Errorf("is larger than %d bytes; give the name of a file", maxInput)
 		}
 		if err != nil {
-			return nil, 0, cause(name, err)
+			return c, 0, cause(name, err)
 		}
-		return input{bytes.NewReader(text)}, int64(len(text)), nil
+		return contents{bytes.NewReader(text), io.NopCloser(nil)}, int64(len(text)), nil
 	}
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
-		return nil, 0, cause(name, err)
+		return c, 0, cause(name, err)
 	case !info.Mode().IsRegular(): // a pipe would make Open wait
-		return nil, 0, errors.New(name + ": this is not a file; give the name of one")
+		return c, 0, errors.New(name + ": this is not a file; give the name of one")
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, 0, cause(name, err)
+		return c, 0, cause(name, err)
 	}
-	return f, info.Size(), nil
+	return contents{f, f}, info.Size(), nil
 }
 
 // contents are those of a file, or of standard input.
-type contents interface {
+type contents struct {
 	io.ReaderAt
 	io.Closer
 }
-
-// An input is the contents of standard input.
-type input struct{ *bytes.Reader }
-
-func (input) Close() error { return nil }
 
 // cause returns an error that begins with the name of the file, as all others do.
 func cause(name string, err error) error {
