@@ -114,38 +114,33 @@ func (p *permutation) run(name, output string) error {
 	return rewrite(name, filepath.Join(output, filepath.Base(name)), nil)
 }
 
-// A part is what a tensor is to attention.
-type part int
+// A part is what a tensor is to attention: of queries or of keys, their projection or their norm.
+type part struct{ key, norm bool }
 
-const (
-	other part = iota
-	query
-	key
-	queryNorm
-	keyNorm
-)
-
-var parts = map[string]part{"q_proj": query, "wq": query, "k_proj": key, "wk": key, "q_norm": queryNorm, "k_norm": keyNorm}
+var parts = map[string]part{
+	"q_proj": {}, "wq": {}, "q_norm": {norm: true},
+	"k_proj": {key: true}, "wk": {key: true}, "k_norm": {key: true, norm: true},
+}
 
 // fused are the names of projections in which queries and keys are rows of one matrix.
 var fused = []string{"qkv_proj", "query_key_value", "c_attn", "Wqkv", "wqkv"}
 
-// partOf returns what a tensor is, and to which attention layer it belongs. The first matrix of a
-// low-rank adapter, lora_A, has no rows of heads.
-func partOf(name string) (layer string, of part, err error) {
+// partOf returns what a tensor is, and to which attention layer it belongs; ok is false for tensors
+// other than these parts. The first matrix of a low-rank adapter, lora_A, has no rows of heads.
+func partOf(name string) (layer string, of part, ok bool, err error) {
 	words := strings.Split(name, ".")
 	if last := words[len(words)-1]; last != "weight" && last != "bias" || slices.Contains(words, "lora_A") {
-		return "", other, nil
+		return "", of, false, nil
 	}
 	for i, word := range words {
 		if slices.Contains(fused, word) {
-			return "", other, errors.New(name + " has queries and keys in one matrix, which is not supported")
+			return "", of, false, errors.New(name + " has queries and keys in one matrix, which is not supported")
 		}
-		if of := parts[word]; of != other {
-			return strings.Join(words[:i], "."), of, nil
+		if of, ok := parts[word]; ok {
+			return strings.Join(words[:i], "."), of, true, nil
 		}
 	}
-	return "", other, nil
+	return "", of, false, nil
 }
 
 // measure finds out how wide the heads of each attention layer are.
@@ -155,11 +150,11 @@ func (p *permutation) measure(m *checkpoint.File) error {
 	}
 	for i := range m.Tensors {
 		t := &m.Tensors[i]
-		layer, of, err := partOf(t.Name)
+		layer, of, ok, err := partOf(t.Name)
 		if err != nil {
 			return err
 		}
-		if of != query || len(t.Shape) == 0 {
+		if !ok || of != (part{}) || len(t.Shape) == 0 {
 			continue
 		}
 		dim := t.Shape[0] / p.heads
@@ -187,15 +182,15 @@ func (p *permutation) moves(m *checkpoint.File) (list []move, err error) {
 	}
 	for i := range m.Tensors {
 		t := &m.Tensors[i]
-		layer, of, _ := partOf(t.Name)
-		if of == other || len(t.Shape) == 0 {
+		layer, of, ok, _ := partOf(t.Name)
+		if !ok || len(t.Shape) == 0 {
 			continue
 		}
 		dim, heads := p.headDims[layer], p.heads
-		if of == key || of == keyNorm {
+		if of.key {
 			heads = p.kvHeads
 		}
-		perHead := (of == queryNorm || of == keyNorm) && t.Shape[0] == dim
+		perHead := of.norm && t.Shape[0] == dim
 		if dim == 0 || t.Shape[0] != heads*dim && !perHead {
 			return nil, fmt.Errorf("%s has %d rows, which are not %d heads of %d elements", t.Name, t.Shape[0], heads, dim)
 		}
