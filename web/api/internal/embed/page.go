@@ -151,19 +151,6 @@ func (e *page) attributes() plot.Attributes {
 	return a
 }
 
-// query returns the attributes and more parameters as a query, without the named
-// attributes.
-func (e *page) query(more map[string]string, without ...string) string {
-	values := map[string]string{}
-	for _, a := range e.attributes() {
-		if !slices.Contains(without, a[0]) {
-			values[a[0]] = a[1]
-		}
-	}
-	maps.Copy(values, more)
-	return endpoint.EncodeQuery(values)
-}
-
 // drawing returns the figure, which keeps what it computes: it is drawn in several sizes.
 func (e *page) drawing() *plot.Figure {
 	if e.drawn == nil {
@@ -203,11 +190,15 @@ func (e *page) imagePath(format string, size endpoint.Query) string {
 	if render.Missing(e.state.Sentence) != "" {
 		return "/card.png"
 	}
-	shown := *e
+	state, values := e.state, map[string]string{}
 	if !e.withinLimits(format, size) {
-		shown.state = param.DefaultState()
+		state = param.DefaultState()
 	}
-	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(size, "figure", "controls"), "?")
+	for _, a := range e.spec().Attributes(&state, e.lang, e.theme)[1:] { // without the figure
+		values[a[0]] = a[1]
+	}
+	maps.Copy(values, size)
+	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+endpoint.EncodeQuery(values), "?")
 }
 
 // withinLimits reports whether /image responds with the picture.

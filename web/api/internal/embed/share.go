@@ -67,19 +67,11 @@ func (e *page) target() (address, invitation string) {
 // toolHash returns the hash by which the page of a tool shows the state, of the figure below
 // the first one after the name of its place.
 func (e *page) toolHash(tool workbench.Tool) string {
-	state := ""
-	if attributes := e.spec().Attributes(&e.state, "", ""); len(attributes) > 1 {
-		state = param.QueryOf(attributes[1:])
+	hash := "#" + param.QueryOf(e.spec().Attributes(&e.state, "", "")[1:]) // without the figure
+	if e.figure == tool.Below {
+		hash = "#fig-" + tool.Below + "?" + hash[1:]
 	}
-	switch {
-	case e.figure == tool.Below && state != "":
-		return "#fig-" + tool.Below + "?" + state
-	case e.figure == tool.Below:
-		return "#fig-" + tool.Below
-	case state != "":
-		return "#" + state
-	}
-	return ""
+	return strings.TrimRight(hash, "#?")
 }
 
 // sharePage returns the page at an address.
