@@ -138,13 +138,6 @@ func (q Query) get(name string) (value string, ok bool) {
 	return value, ok
 }
 
-// Without returns the query without a parameter.
-func (q Query) Without(name string) Query {
-	rest := maps.Clone(q)
-	delete(rest, name)
-	return rest
-}
-
 // Canonical returns the shortest query with the same meaning: its parameters are sorted,
 // and those with default values are left out. The parameters of the state have their
 // values in s.

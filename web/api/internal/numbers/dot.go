@@ -3,6 +3,7 @@ package numbers
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -27,7 +28,9 @@ var RelativeDot = newEndpoint(endpoint.Endpoint{
 
 func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 	defaults, _ := param.DefaultState().With("seq-len", "1") // some conventions limit the number of positions
-	s, err := r.Query.Without("offset").TableState(defaults)
+	state := maps.Clone(r.Query)
+	delete(state, offsetParameter.Name) // figures have another one
+	s, err := state.TableState(defaults)
 	if err != nil {
 		return endpoint.Response{}, err
 	}

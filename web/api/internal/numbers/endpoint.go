@@ -5,6 +5,7 @@ package numbers
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
@@ -59,8 +60,12 @@ func encode(r endpoint.Request) (endpoint.Response, error) {
 // newEndpoint returns the endpoint e for responses in one of the formats, with a
 // parameter that names the format.
 func newEndpoint(e endpoint.Endpoint, formats []format, about [2]string) endpoint.Endpoint {
-	e.Parameters = append(e.Parameters, endpoint.Parameter{Name: "format", Choices: formatNames(formats), About: about})
-	e.Types = mediaTypes(formats)
+	named := endpoint.Parameter{Name: "format", About: about}
+	for _, f := range formats {
+		mediaType, _, _ := strings.Cut(f.mediaType, ";")
+		named.Choices, e.Types = append(named.Choices, f.name), append(e.Types, mediaType)
+	}
+	e.Parameters = append(e.Parameters, named)
 	e.Errors = map[int]string{
 		http.StatusRequestEntityTooLarge: endpoint.TooMuch,
 		http.StatusNotAcceptable:         "The Accept field accepts none of the media types.",

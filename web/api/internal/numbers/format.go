@@ -81,37 +81,21 @@ func appendNPYHead(dst []byte, m *matrix) []byte {
 	return dataio.AppendHeader(dst, "<f"+strconv.Itoa(m.itemSize()), m.rows(), m.columns())
 }
 
-func formatNames(formats []format) []string {
-	names := make([]string, len(formats))
-	for i, f := range formats {
-		names[i] = f.name
-	}
-	return names
-}
-
-// mediaTypes returns the media types of formats without parameters.
-func mediaTypes(formats []format) []string {
-	types := make([]string, len(formats))
-	for i, f := range formats {
-		types[i], _, _ = strings.Cut(f.mediaType, ";")
-	}
-	return types
-}
-
 // negotiate returns the format that a query names, or else the preferred one of the
 // media types that are accepted.
 func negotiate(r endpoint.Request, formats []format) (format, error) {
-	if name, named := r.Query["format"]; named {
-		return formats[slices.Index(formatNames(formats), name)], nil
-	}
+	name, named := r.Query["format"]
 	best, weight := format{}, 0.0
-	for _, f := range formats {
-		if w := acceptance(r.Accept, f.mediaType); w > weight {
+	for i, f := range formats {
+		if named && f.name == name {
+			return f, nil
+		}
+		if w := acceptance(r.Accept, r.Endpoint.Types[i]); w > weight {
 			best, weight = f, w
 		}
 	}
 	if weight == 0 {
-		return format{}, endpoint.Invalid(http.StatusNotAcceptable, "Accept", r.Accept, "accepts none of "+strings.Join(mediaTypes(formats), ", "))
+		return format{}, endpoint.Invalid(http.StatusNotAcceptable, "Accept", r.Accept, "accepts none of "+strings.Join(r.Endpoint.Types, ", "))
 	}
 	return best, nil
 }
@@ -122,7 +106,6 @@ func acceptance(accept, mediaType string) float64 {
 	if strings.TrimSpace(accept) == "" {
 		return 1
 	}
-	mediaType, _, _ = strings.Cut(mediaType, ";")
 	group, _, _ := strings.Cut(mediaType, "/")
 	weight, precision := 0.0, 0
 	for item := range strings.SplitSeq(accept, ",") {
