@@ -8,6 +8,7 @@
 package api
 
 import (
+	"cmp"
 	"hash/fnv"
 	"net/http"
 	"net/url"
@@ -73,8 +74,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", methods)
 		endpoint.NewProblem(http.StatusMethodNotAllowed, endpoint.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
-		accept := strings.Join(r.Header.Values("Accept"), ",")
-		request := endpoint.Request{Endpoint: e, Path: path, Accept: accept, Origin: scheme + "://" + host, Endpoints: endpoints}
+		request := endpoint.Request{Endpoint: e, Path: path, Origin: scheme + "://" + host, Endpoints: endpoints}
+		request.Accept = strings.Join(r.Header.Values("Accept"), ",")
 		if err := h.respond(w, r, request); err != nil {
 			endpoint.ProblemOf(err).Write(w, r)
 		}
@@ -120,7 +121,7 @@ func (h *Handler) respond(w http.ResponseWriter, r *http.Request, request endpoi
 	tag := etag(h.version, a.Canonical)
 	header := w.Header()
 	header.Set("ETag", tag)
-	header.Set("Cache-Control", endpoint.CacheControl[a.Cache])
+	header.Set("Cache-Control", cmp.Or(a.Cache, endpoint.Immutable))
 	if a.Negotiated {
 		header.Set("Vary", "Accept")
 	}

@@ -47,21 +47,16 @@ type Response struct {
 	Canonical  string // the shortest address of the same response, without the origin
 	Policy     string // the Content-Security-Policy, if other than the default
 	Negotiated bool   // whether the Accept field decided the media type
-	Cache      CachePolicy
+	Cache      string // OneHour or NoStore, if it cannot be kept forever, as numbers and pictures can
 	Body       func() (Body, error)
 }
 
-// A CachePolicy is an index of CacheControl.
-type CachePolicy int
-
+// Values of the field Cache-Control.
 const (
-	immutable CachePolicy = iota // numbers and pictures
-	OneHour                      // texts, which the next version may change
-	NoStore
+	Immutable = "public, max-age=31536000, immutable"
+	OneHour   = "public, max-age=3600" // of texts, which the next version may change
+	NoStore   = "no-store"
 )
-
-// CacheControl has the field Cache-Control of each policy.
-var CacheControl = [...]string{"public, max-age=31536000, immutable", "public, max-age=3600", "no-store"}
 
 // TooMuch describes status 413 in Errors.
 const TooMuch = "The request exceeds a limit."

@@ -86,7 +86,8 @@ func (p *Parameter) check(value string, given bool) error {
 	case !given:
 		return invalid(p.Name, "", "is missing; it is "+p.About[0])
 	case p.Choices != nil && !slices.Contains(p.Choices, value):
-		return Invalid(cmp.Or(p.Unknown, http.StatusBadRequest), p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
+		status := cmp.Or(p.Unknown, http.StatusBadRequest)
+		return Invalid(status, p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
 	case p.Kind == Text:
 		return nil
 	}
