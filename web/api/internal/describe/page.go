@@ -29,7 +29,7 @@ var Page = endpoint.Endpoint{
 
 // A description is a page about endpoints at an origin.
 type description struct {
-	lang      text.Lang
+	text.Lang
 	origin    string
 	endpoints []endpoint.Endpoint
 }
@@ -59,15 +59,14 @@ func (d description) page() string {
 // head returns the page up to its main part: the title, the introduction and the
 // contents.
 func (d description) head() string {
-	say := d.lang.Say
-	title := say("Encodings by address", "用网址获取位置编码")
-	head := "<!doctype html>\n<html lang=\"" + say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
+	title := d.Say("Encodings by address", "用网址获取位置编码")
+	head := "<!doctype html>\n<html lang=\"" + d.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + title + " · posenc</title>\n" +
 		"<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
 		"<link rel=\"stylesheet\" href=\"/api.css\">\n</head>\n<body>\n<header>\n<p class=\"language\">" +
-		say(`<a href="/api?lang=zh" hreflang="zh" lang="zh">中文</a>`, `<a href="/api" hreflang="en" lang="en">English</a>`) +
+		d.Say(`<a href="/api?lang=zh" hreflang="zh" lang="zh">中文</a>`, `<a href="/api" hreflang="en" lang="en">English</a>`) +
 		"</p>\n<h1>" + title + "</h1>\n<p class=\"lead\">" +
-		say("Numbers and pictures of positional encodings, for places that run no scripts: a README, a feed, a chat, a notebook. The interactive figures are in <a href=\"/\">the article</a>.",
+		d.Say("Numbers and pictures of positional encodings, for places that run no scripts: a README, a feed, a chat, a notebook. The interactive figures are in <a href=\"/\">the article</a>.",
 			"在不能运行脚本的地方，例如 README、订阅源、聊天或笔记本里，也能得到位置编码的数值与图片。可以操作的图在<a href=\"/zh/\">文章</a>里。") +
 		"</p>\n<nav>\n<ul>\n"
 	for _, e := range d.endpoints {
@@ -77,22 +76,21 @@ func (d description) head() string {
 }
 
 func (d description) quickStart() string {
-	say := d.lang.Say
 	state := param.DefaultState()
 	spec, _ := plot.Find("heatmap")
-	heatmap := spec.Attributes(&state, say("", "zh"), "")
-	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
+	heatmap := spec.Attributes(&state, d.Say("", "zh"), "")
+	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.Lang), heatmap.Share(d.origin+"/"))
 	examples := ""
 	for _, line := range [][2]string{
-		{say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},
-		{say("The encoding in Python, with NumPy", "在 Python 里用 NumPy 取得编码"), "import io, urllib.request, numpy as np\n\n" +
+		{d.Say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},
+		{d.Say("The encoding in Python, with NumPy", "在 Python 里用 NumPy 取得编码"), "import io, urllib.request, numpy as np\n\n" +
 			"address = \"" + d.origin + "/api/encode?seq-len=100&d-model=256&format=npy\"\n" +
 			"pe = np.load(io.BytesIO(urllib.request.urlopen(address).read()))\n"},
-		{say("Dot products in a shell", "在命令行里取得点积"), "curl \"" + d.origin + "/api/relative-dot?d-model=512&offset=0..10&format=csv\"\n"},
+		{d.Say("Dot products in a shell", "在命令行里取得点积"), "curl \"" + d.origin + "/api/relative-dot?d-model=512&offset=0..10&format=csv\"\n"},
 	} {
 		examples += "<p class=\"place\">" + line[0] + "</p>\n<pre><code>" + scene.Escape(line[1]) + "</code></pre>\n"
 	}
-	return section("", say("Examples to copy", "复制即用，数字可改"), examples)
+	return section("", d.Say("Examples to copy", "复制即用，数字可改"), examples)
 }
 
 // section returns a section of the page; id is empty for none.
@@ -104,15 +102,13 @@ func section(id, heading, content string) string {
 }
 
 func (d description) state() string {
-	say := d.lang.Say
-	return section("state", say("The state of a figure", "图中显示什么"), "<p>"+
-		say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
+	return section("state", d.Say("The state of a figure", "图中显示什么"), "<p>"+
+		d.Say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。")+
 		"</p>\n"+d.parameters(endpoint.StateParameters(param.StateNames()...)))
 }
 
 func (d description) rules() string {
-	say := d.lang.Say
 	rules := [][2]string{
 		{"A parameter that occurs twice or has an invalid value is an error: status 400 and a JSON object (application/problem+json, RFC 9457) that names the parameter, the value and the rule. Unknown parameters are errors below /api, and ignored elsewhere.",
 			"重复的参数与无效的取值一律拒绝：状态码 400，并返回 JSON（application/problem+json，RFC 9457），写明参数、取值与规则。未知的参数在 /api 之下同样拒绝，在别处则忽略。"},
@@ -123,29 +119,27 @@ func (d description) rules() string {
 	}
 	list := "<ul>\n"
 	for _, rule := range rules {
-		list += "<li>" + say(rule[0], rule[1]) + "</li>\n"
+		list += "<li>" + d.Say(rule[0], rule[1]) + "</li>\n"
 	}
-	return section("rules", say("Common rules", "共同的规则"), list+"</ul>\n")
+	return section("rules", d.Say("Common rules", "共同的规则"), list+"</ul>\n")
 }
 
 func (d description) limits() string {
-	say := d.lang.Say
 	table := "<p>" +
-		say("A request above a limit gets status 413. Within the first column most take less than the 10 ms of CPU of Cloudflare's free plan; above it they need a paid one. The limits keep responses within about 50 ms.",
+		d.Say("A request above a limit gets status 413. Within the first column most take less than the 10 ms of CPU of Cloudflare's free plan; above it they need a paid one. The limits keep responses within about 50 ms.",
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
-		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
+		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + d.Say("free plan", "免费方案") + "</th><th class=\"number\">" + d.Say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limit.All {
-		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Integer(l.Free) +
+		table += "<tr><th scope=\"row\">" + scene.Escape(d.Say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Integer(l.Free) +
 			"</td><td class=\"number\">" + number.Integer(l.Max) + "</td></tr>\n"
 	}
-	return section("limits", say("Limits", "一次回答的上限"), table+"</tbody>\n</table>\n")
+	return section("limits", d.Say("Limits", "一次回答的上限"), table+"</tbody>\n</table>\n")
 }
 
 // endpoint returns the section about an endpoint, with an example.
 func (d description) endpoint(e endpoint.Endpoint) string {
-	say := d.lang.Say
-	content := "<p>" + scene.Escape(say(e.About[0], e.About[1])) + "</p>\n"
-	example := scene.Escape(e.ExampleAt(d.origin, d.lang))
+	content := "<p>" + scene.Escape(d.Say(e.About[0], e.About[1])) + "</p>\n"
+	example := scene.Escape(e.ExampleAt(d.origin, d.Lang))
 	content += "<p class=\"example\"><a href=\"" + example + "\">" + scene.Escape(d.origin) + example + "</a></p>\n"
 	if strings.HasPrefix(e.Path, "/image/") {
 		content += d.gallery()
@@ -153,7 +147,7 @@ func (d description) endpoint(e endpoint.Endpoint) string {
 	own := slices.DeleteFunc(slices.Clone(e.Parameters), func(p endpoint.Parameter) bool { return p.OfState })
 	switch whole := len(e.Parameters) - len(own); {
 	case whole == len(param.StateNames()):
-		content += d.parameters(own) + "<p>" + say(`The <a href="#state">state of the figure</a> has more.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
+		content += d.parameters(own) + "<p>" + d.Say(`The <a href="#state">state of the figure</a> has more.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
 	case len(e.Parameters) > 0:
 		content += d.parameters(e.Parameters)
 	}
@@ -171,13 +165,13 @@ func anchor(e endpoint.Endpoint) string {
 
 // gallery returns a small picture of each figure, linked to the large one.
 func (d description) gallery() string {
-	lang := d.lang.Say("", "lang=zh")
+	lang := d.Say("", "lang=zh")
 	list := "<ul class=\"figures\">\n"
 	for _, name := range plot.Names() {
 		address := "/image/" + name + ".svg?" + lang
 		small := strings.TrimSuffix("/image/"+name+".svg?width=480&height=320&"+lang, "&")
 		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + scene.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
-			"<code>" + name + "</code> " + plot.Title(name, d.lang) + "</a>\n"
+			"<code>" + name + "</code> " + plot.Title(name, d.Lang) + "</a>\n"
 	}
 	return list + "</ul>\n"
 }
@@ -186,50 +180,51 @@ func (d description) gallery() string {
 // their own.
 func (d description) parameters(parameters []endpoint.Parameter) string {
 	list := "<dl class=\"parameters\">\n"
+	settings := false
 	for _, p := range parameters {
-		if endpoint.Accepting(p.Name) == nil {
-			list += d.parameter(p, scene.Escape(d.values(p)))
+		if endpoint.Accepting(p.Name) != nil {
+			settings = true
+			continue
 		}
+		list += d.parameter(p, scene.Escape(d.values(p)))
 	}
 	list += "</dl>\n"
-	if slices.ContainsFunc(parameters, func(p endpoint.Parameter) bool { return endpoint.Accepting(p.Name) != nil }) {
-		list += "<p>" + d.lang.Say(`The <a href="#conventions">convention</a> has settings.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
+	if settings {
+		list += "<p>" + d.Say(`The <a href="#conventions">convention</a> has settings.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
 	}
 	return list
 }
 
 // parameter returns a parameter and its values, which are HTML.
 func (d description) parameter(p endpoint.Parameter, values string) string {
-	say := d.lang.Say
 	note := ""
 	switch {
 	case p.Required:
-		note = "<b>" + say("required", "必填") + "</b>"
+		note = "<b>" + d.Say("required", "必填") + "</b>"
 	case p.Default != "":
-		note = say("default ", "默认 ") + "<code>" + scene.Escape(p.Default) + "</code>"
+		note = d.Say("default ", "默认 ") + "<code>" + scene.Escape(p.Default) + "</code>"
 	}
 	if slices.Equal(p.Choices, param.ConventionNames()) {
-		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
+		values = d.Say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
 	}
 	return "<div><dt><code>" + p.Name + "</code></dt><dd class=\"standard\">" + note + "</dd><dd>" +
-		scene.Escape(say(p.About[0], p.About[1])) + "<small>" + values + "</small></dd></div>\n"
+		scene.Escape(d.Say(p.About[0], p.About[1])) + "<small>" + values + "</small></dd></div>\n"
 }
 
 // conventions returns the section about the conventions and the settings that each
 // accepts.
 func (d description) conventions() string {
-	say := d.lang.Say
 	content := "<p>" +
-		say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
+		d.Say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
 	for _, name := range param.ConventionNames() {
 		content += "<code>" + name + "</code> "
 	}
-	content += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
+	content += "</p>\n<p>" + d.Say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
 	for _, p := range endpoint.StateParameters(param.SettingNames()...) {
-		content += d.parameter(p, say("with ", "适用于 ")+strings.Join(endpoint.Accepting(p.Name), ", ")+
-			say("; such as ", "；例如 ")+"<code>"+scene.Escape(p.SettingExample())+"</code>")
+		content += d.parameter(p, d.Say("with ", "适用于 ")+strings.Join(endpoint.Accepting(p.Name), ", ")+
+			d.Say("; such as ", "；例如 ")+"<code>"+scene.Escape(p.SettingExample())+"</code>")
 	}
-	return section("conventions", say("Conventions and their settings", "编码约定及其设置"), content+"</dl>\n")
+	return section("conventions", d.Say("Conventions and their settings", "编码约定及其设置"), content+"</dl>\n")
 }
 
 // values returns which values a parameter may have.
@@ -241,11 +236,11 @@ func (d description) values(p endpoint.Parameter) string {
 	case p.Kind == endpoint.Text && p.Example == "":
 		return ""
 	case p.Kind == endpoint.Text:
-		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.Example, "{origin}", d.origin)
+		return d.Say("such as ", "例如 ") + strings.ReplaceAll(p.Example, "{origin}", d.origin)
 	case p.Max == math.MaxFloat64:
-		return d.lang.Say("at least "+low, "≥ "+low)
+		return d.Say("at least "+low, "≥ "+low)
 	}
-	return d.lang.Say(low+" to "+high, low+" 至 "+high)
+	return d.Say(low+" to "+high, low+" 至 "+high)
 }
 
 // bound returns an end of a range; ±2⁵³ as a power.

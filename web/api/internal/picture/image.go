@@ -117,7 +117,7 @@ var glyphsMissing = func() *endpoint.Problem {
 	return p
 }()
 
-// The parameters of the size and the colours.
+// The parameters of a picture.
 var (
 	Width = endpoint.Parameter{
 		Name: "width", Kind: endpoint.Integer, Default: "600", Min: 320, Max: 2048,
@@ -135,15 +135,10 @@ var (
 		Name: "theme", Choices: []string{"auto", "light", "dark"}, Default: "auto",
 		About: [2]string{"the colours: light, dark, or those of the reader's system; in a PNG, auto is light", "配色：浅色、深色，或随读者的系统；PNG 的 auto 为浅色"},
 	}
-)
-
-// groundParameter leaves the ground out, for slides.
-var groundParameter = endpoint.Parameter{
-	Name: "ground", Choices: []string{"opaque", "none"}, Default: "opaque",
-	About: [2]string{"none makes it transparent, for slides; choose the theme that suits the slide", "none 使底色透明，便于放进幻灯片；请选与幻灯片相配的配色"},
-}
-
-var (
+	groundParameter = endpoint.Parameter{
+		Name: "ground", Choices: []string{"opaque", "none"}, Default: "opaque",
+		About: [2]string{"none makes it transparent, for slides; choose the theme that suits the slide", "none 使底色透明，便于放进幻灯片；请选与幻灯片相配的配色"},
+	}
 	// zoomParameter is not called scale, which is a parameter of conventions.
 	zoomParameter = endpoint.Parameter{
 		Name: "zoom", Kind: endpoint.Real, Default: "1", Min: 1, Max: render.MaxZoom,
