@@ -25,58 +25,40 @@ import (
 
 // Export defines the functions.
 func Export() {
-	bridge.Define("mount", mount)
-	bridge.Define("update", update)
-	bridge.Define("unmount", unmount)
-	for _, read := range []struct {
-		name  string
-		state func(number int) string
-	}{{"state", live.State}, {"shared", live.Shared}} {
-		bridge.Define(read.name, func(args []js.Value) (js.Value, error) {
-			return js.ValueOf(read.state(args[0].Int())), nil
-		})
-	}
-	for _, write := range []struct {
-		name string
-		set  func(number int, o live.Options) error
-	}{{"share", live.Share}, {"give", live.Give}} {
-		bridge.Define(write.name, func(args []js.Value) (js.Value, error) {
-			return js.Undefined(), write.set(args[0].Int(), options(args[1]))
-		})
-	}
-	bridge.Define("bar", bar)
-	bridge.Define("picture", picture)
-}
-
-func mount(args []js.Value) (js.Value, error) {
-	number, err := live.Mount(args[0], options(args[1]), args[2])
-	return js.ValueOf(number), err
-}
-
-func update(args []js.Value) (js.Value, error) {
-	gone := func(name string) bool { return args[1].Get(name).IsNull() }
-	return js.Undefined(), live.Update(args[0].Int(), options(args[1]), gone)
-}
-
-func unmount(args []js.Value) (js.Value, error) {
-	live.Unmount(args[0].Int())
-	return js.Undefined(), nil
-}
-
-func bar(args []js.Value) (js.Value, error) {
-	live.SetBar(args[0].Int(), args[1].Bool())
-	return js.Undefined(), nil
-}
-
-func picture(args []js.Value) (js.Value, error) {
-	live.File(args[0].Int(), args[1].String(), func(file js.Value, err error) {
-		if err != nil {
-			args[2].Invoke(bridge.Exception(err))
-			return
-		}
-		args[2].Invoke(nil, file)
+	bridge.Define("mount", func(args []js.Value) (js.Value, error) {
+		number, err := live.Mount(args[0], options(args[1]), args[2])
+		return js.ValueOf(number), err
 	})
-	return js.Undefined(), nil
+	bridge.Define("update", func(args []js.Value) (js.Value, error) {
+		gone := func(name string) bool { return args[1].Get(name).IsNull() }
+		return js.Undefined(), live.Update(args[0].Int(), options(args[1]), gone)
+	})
+	bridge.Define("unmount", func(args []js.Value) (js.Value, error) {
+		live.Unmount(args[0].Int())
+		return js.Undefined(), nil
+	})
+	bridge.Define("state", func(args []js.Value) (js.Value, error) { return js.ValueOf(live.State(args[0].Int())), nil })
+	bridge.Define("shared", func(args []js.Value) (js.Value, error) { return js.ValueOf(live.Shared(args[0].Int())), nil })
+	bridge.Define("share", func(args []js.Value) (js.Value, error) {
+		return js.Undefined(), live.Share(args[0].Int(), options(args[1]))
+	})
+	bridge.Define("give", func(args []js.Value) (js.Value, error) {
+		return js.Undefined(), live.Give(args[0].Int(), options(args[1]))
+	})
+	bridge.Define("bar", func(args []js.Value) (js.Value, error) {
+		live.SetBar(args[0].Int(), args[1].Bool())
+		return js.Undefined(), nil
+	})
+	bridge.Define("picture", func(args []js.Value) (js.Value, error) {
+		live.File(args[0].Int(), args[1].String(), func(file js.Value, err error) {
+			if err != nil {
+				args[2].Invoke(bridge.Exception(err))
+				return
+			}
+			args[2].Invoke(nil, file)
+		})
+		return js.Undefined(), nil
+	})
 }
 
 func options(object js.Value) live.Options {
