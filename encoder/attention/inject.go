@@ -113,8 +113,7 @@ func (r *SplitMix) next() uint64 {
 // Uniform returns the next number, uniformly distributed over [0, 1).
 func (r *SplitMix) Uniform() float64 { return float64(r.next()>>11) * 0x1p-53 }
 
-// standard returns the next number, uniformly distributed over [-√3, √3), with
-// mean 0 and variance 1.
+// standard returns the next number, uniformly distributed over [-√3, √3), with mean 0 and variance 1.
 func (r *SplitMix) standard() float64 { return math.Sqrt(3) * (2*r.Uniform() - 1) }
 
 // A OneHot shows that adding an encoding is the same as appending the position
@@ -196,8 +195,7 @@ func blendIdentity(rows, d int, mix float64) []float64 {
 	return w
 }
 
-// firstColumns returns the first columns of PE as rows, a columns × seq_len
-// matrix.
+// firstColumns returns the first columns of PE as rows, a columns × seq_len matrix.
 func firstColumns(e *encoder.Encoding, columns int) []float64 {
 	t := make([]float64, columns*e.SeqLen())
 	for j := range columns {

@@ -141,8 +141,7 @@ func (t *Table) Similarity(most int) *Similarity {
 // At returns cos ∠(x[i·Step], x[j·Step]), for 0 ≤ i, j < Size.
 func (s *Similarity) At(i, j int) float64 { return s.cosines[i*s.Size+j] }
 
-// ByOffset returns the mean cosine of all pairs of rows k·Step apart, for k = 0, …,
-// Size-1.
+// ByOffset returns the mean cosine of all pairs of rows k·Step apart, for k = 0, …, Size-1.
 func (s *Similarity) ByOffset() []float64 {
 	mean := make([]float64, s.Size)
 	for k := range mean {

@@ -194,8 +194,7 @@ func Unique(e *encoder.Encoding) Extreme {
 	return nearest
 }
 
-// compare keeps the smallest distance of the row of a position from the rows at some offsets
-// from it.
+// compare keeps the smallest distance of the row of a position from the rows at some offsets from it.
 func (x *Extreme) compare(e *encoder.Encoding, position float64, offsets []float64) {
 	distances := make([]float64, len(offsets))
 	if e.Distances(distances, offsets) != nil {
@@ -238,8 +237,7 @@ func LinearShift(e *encoder.Encoding) Extreme {
 	return worst
 }
 
-// evenlySpacedRows returns the indices of up to n rows from the first to the
-// last.
+// evenlySpacedRows returns the indices of up to n rows from the first to the last.
 func evenlySpacedRows(e *encoder.Encoding, n int) []int {
 	rows := make([]int, min(n, e.SeqLen()))
 	for r := range rows {

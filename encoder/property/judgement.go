@@ -31,8 +31,7 @@ type Judgement struct {
 		AtLongest         int
 	}
 
-	// All numbers are in [-1, 1], in sentences of length, 2·length and
-	// 10·length words.
+	// All numbers are in [-1, 1], in sentences of length, 2·length and 10·length words.
 	Bounded struct {
 		Holds   bool
 		Largest [3]float64 // the largest magnitude in each

@@ -22,8 +22,7 @@ var (
 	inbox [1 << 12]float64
 )
 
-// write copies all rows of t into data, a Float32Array or a Float64Array, from
-// row first on.
+// write copies all rows of t into data, a Float32Array or a Float64Array, from row first on.
 func write(data js.Value, first int, t *convention.Table) error {
 	if isDouble(data) {
 		return writeRows(data, first, t, room[:], t.Rows64)
@@ -34,8 +33,7 @@ func write(data js.Value, first int, t *convention.Table) error {
 // singleRoom returns the room as numbers of single precision.
 func singleRoom() []float32 { return unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)) }
 
-// narrow rounds the first n numbers in the room to single precision, in place, and
-// returns them.
+// narrow rounds the first n numbers in the room to single precision, in place, and returns them.
 func narrow(n int) []float32 {
 	single := singleRoom()[:n]
 	for i, v := range room[:n] {
@@ -140,8 +138,7 @@ func matrix(options js.Value, shape []any, fill func(data js.Value) error) (js.V
 	return result, nil
 }
 
-// destination returns the typed array for rows × columns numbers: out, or a new
-// one of the dtype.
+// destination returns the typed array for rows × columns numbers: out, or a new one of the dtype.
 func destination(options js.Value, rows, columns int) (js.Value, error) {
 	if rows > maxElements/columns {
 		return js.Value{}, encoder.Invalid("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
@@ -180,8 +177,7 @@ func advised(rule, advice string) string {
 	return rule + "; " + advice
 }
 
-// allocate returns a new array of n numbers. The error says what else can be
-// done.
+// allocate returns a new array of n numbers. The error says what else can be done.
 func allocate(dtype js.Value, n int, advice string) (array js.Value, err error) {
 	defer func() {
 		if recover() != nil {

@@ -176,8 +176,7 @@ func prepareRotary(r rotary.Rotary, options js.Value, dModel int) error {
 	return err
 }
 
-// alone returns the error for the only position of a list as that for a
-// position.
+// alone returns the error for the only position of a list as that for a position.
 func alone(err error) error {
 	if e, ok := err.(*encoder.Error); ok && e.Parameter == "positions" {
 		e.Parameter, e.Index = "position", nil

@@ -37,8 +37,7 @@ func integral(name string, x float64, index ...int) (int, error) {
 	return int(x), nil
 }
 
-// preset returns the convention of the options, by default the paper, with its
-// settings.
+// preset returns the convention of the options, by default the paper, with its settings.
 func preset(options js.Value) (convention.Preset, error) {
 	name := "paper"
 	if v := options.Get("convention"); !v.IsUndefined() {

@@ -23,8 +23,7 @@ import (
 // refused is what a function returns for a call that it leaves to the others.
 const refused = -1
 
-// The frame holds the options of a call, each in a slot of its own, and the shape
-// of the result.
+// The frame holds the options of a call, each in a slot of its own, and the shape of the result.
 var frame [slots]float64
 
 // The slots, in the order of those in shared.js.
@@ -147,8 +146,7 @@ func rowsAsked() (*convention.Table, error) {
 	return t.table, nil
 }
 
-// SharedRelativeDot writes the relative dot products of the offsets in the inbox
-// into the room.
+// SharedRelativeDot writes the relative dot products of the offsets in the inbox into the room.
 func SharedRelativeDot() (n int32) {
 	defer refusePanic(&n)
 	t, err := tableAsked()
@@ -258,8 +256,7 @@ func positionsAsked(at []float64, start float64) bool {
 // given reports whether the frame has the setting in a slot.
 func given(slot int) bool { return int(frame[slotGiven])>>(slot-slotSettings)&1 == 1 }
 
-// refusePanic makes a panic one call refused. The call that is made in its place
-// words it.
+// refusePanic makes a panic one call refused. The call that is made in its place words it.
 func refusePanic(n *int32) {
 	if recover() != nil {
 		*n = refused

@@ -1,7 +1,6 @@
 //go:build js && wasm
 
-// Command workbench is workbench.wasm: the figures of the workbench, and the encoder
-// for JavaScript.
+// Command workbench is workbench.wasm: the figures of the workbench, and the encoder for JavaScript.
 package main
 
 import (

@@ -220,8 +220,7 @@ type PiecesWriter interface {
 	WritePieces(address string, pieces, length int)
 }
 
-// writeBody writes the body behind a canonical address: by one call of Write if
-// it has one piece.
+// writeBody writes the body behind a canonical address: by one call of Write if it has one piece.
 func writeBody(w http.ResponseWriter, address string, b endpoint.Body) {
 	if b.Pieces() > 1 {
 		if w, ok := w.(PiecesWriter); ok {

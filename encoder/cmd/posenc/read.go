@@ -73,8 +73,7 @@ func (s source) one() (found, error) {
 	return first, nil
 }
 
-// each reads the matrices of a source, one at a time, and calls do with each until it
-// returns false.
+// each reads the matrices of a source, one at a time, and calls do with each until it returns false.
 func (s source) each(do func(found) bool) error {
 	if checkpoint.IsIndex(s.file) {
 		return s.eachOfIndex(do)

@@ -56,8 +56,7 @@ func (d description) page() string {
 	return page.String()
 }
 
-// head returns the page up to its main part: the title, the introduction and the
-// contents.
+// head returns the page up to its main part: the title, the introduction and the contents.
 func (d description) head() string {
 	title := d.Say("Encodings by address", "用网址获取位置编码")
 	head := "<!doctype html>\n<html lang=\"" + d.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
@@ -176,8 +175,7 @@ func (d description) gallery() string {
 	return list + "</ul>\n"
 }
 
-// parameters returns a list of parameters. Settings of conventions are in a section of
-// their own.
+// parameters returns a list of parameters. Settings of conventions are in a section of their own.
 func (d description) parameters(parameters []endpoint.Parameter) string {
 	list := "<dl class=\"parameters\">\n"
 	settings := false
@@ -211,8 +209,7 @@ func (d description) parameter(p endpoint.Parameter, values string) string {
 		scene.Escape(d.Say(p.About[0], p.About[1])) + "<small>" + values + "</small></dd></div>\n"
 }
 
-// conventions returns the section about the conventions and the settings that each
-// accepts.
+// conventions returns the section about the conventions and the settings that each accepts.
 func (d description) conventions() string {
 	content := "<p>" +
 		d.Say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"

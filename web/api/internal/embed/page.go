@@ -159,8 +159,7 @@ func (e *page) drawing() *plot.Figure {
 	return e.drawn
 }
 
-// staticScene returns the scene as it is drawn without scripts, or nil if that would take
-// too long.
+// staticScene returns the scene as it is drawn without scripts, or nil if that would take too long.
 func (e *page) staticScene() *scene.Scene {
 	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return e.picture

@@ -27,8 +27,7 @@ var Share = endpoint.Endpoint{
 // The size of the picture in CSS pixels, as Open Graph recommends it.
 const shareWidth, shareHeight = "1200", "630"
 
-// share responds with a page that describes a figure to other sites and redirects
-// readers to it.
+// share responds with a page that describes a figure to other sites and redirects readers to it.
 func share(r endpoint.Request) (endpoint.Response, error) {
 	e, err := parsePage(r.Query)
 	if err != nil {

@@ -90,6 +90,5 @@ func Quote(value string) string {
 	return `"` + string(runes) + `"`
 }
 
-// Shown returns a name from a request without quotation marks, at most 40
-// characters of it.
+// Shown returns a name from a request without quotation marks, at most 40 characters of it.
 func Shown(name string) string { return strings.Trim(Quote(name), `"`) }

@@ -61,8 +61,7 @@ func (l Limit) Check(name string, n int) error {
 	return l.Exceeded(name, n, "")
 }
 
-// CheckProduct returns an error for a product of a parameter and another number above
-// the limit.
+// CheckProduct returns an error for a product of a parameter and another number above the limit.
 func (l Limit) CheckProduct(name string, n int, other string, size int) error {
 	if size == 0 || n <= l.Max/size { // n*size may overflow
 		return nil

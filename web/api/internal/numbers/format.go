@@ -13,8 +13,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A format describes how a matrix is written: a head, rows with a separator between
-// them, and a foot.
+// A format describes how a matrix is written: a head, rows with a separator between them, and a foot.
 type format struct {
 	name, mediaType string
 	binary          bool // whether numbers are written as they are in memory, little-endian
@@ -67,8 +66,7 @@ func appendConvention(dst []byte, s *param.State) []byte {
 	return dst
 }
 
-// appendCSVHead appends the names of the columns, as in the files that the page
-// saves.
+// appendCSVHead appends the names of the columns, as in the files that the page saves.
 func appendCSVHead(dst []byte, m *matrix) []byte {
 	name := "position"
 	if m.table.Axes() > 1 {

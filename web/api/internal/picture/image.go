@@ -158,8 +158,7 @@ var (
 
 var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "dark": scene.Dark}
 
-// sheetMargin is the margin of pictures in CSS pixels: they may be embedded in
-// anything.
+// sheetMargin is the margin of pictures in CSS pixels: they may be embedded in anything.
 const sheetMargin = 12
 
 // Sheet returns the size and the colours of the picture that a query describes. Of its values,

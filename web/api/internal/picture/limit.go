@@ -15,8 +15,7 @@ import (
 	"github.com/posenc/posenc/web/render"
 )
 
-// LimitFigure returns an error for a state with which a figure takes long to compute, at
-// any size.
+// LimitFigure returns an error for a state with which a figure takes long to compute, at any size.
 func LimitFigure(figure string, s *param.State) error {
 	if err := limit.Dimensions.Check("d-model", s.DModel); err != nil {
 		return err
@@ -95,8 +94,7 @@ func showsMatrix(figure string, s *param.State) bool {
 	return figure == "heatmap" || figure == unfold.Spec.Name && s.Stage > unfold.Columns
 }
 
-// manyRows reports whether the cells of a matrix may look like noise, which is slow
-// to compress.
+// manyRows reports whether the cells of a matrix may look like noise, which is slow to compress.
 func manyRows(s *param.State) bool { return s.SeqLen > 128 }
 
 // limitSVG returns an error for a picture whose cells take long to draw: they are the
@@ -114,8 +112,7 @@ func limitSVG(figure string, s *param.State, p *render.Picture) error {
 	return limitRows(figure, s, p)
 }
 
-// limitRows returns an error for a matrix with too many dimensions for its rows of
-// pixels.
+// limitRows returns an error for a matrix with too many dimensions for its rows of pixels.
 func limitRows(figure string, s *param.State, p *render.Picture) error {
 	if !showsMatrix(figure, s) {
 		return nil
