@@ -3,7 +3,6 @@
 package describe
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -226,15 +225,15 @@ func (d description) conventions() string {
 
 // values returns which values a parameter may have.
 func (d description) values(p endpoint.Parameter) string {
-	low, high := bound(p.Min), bound(p.Max)
+	low, high := bound(p.Least), bound(p.Most)
 	switch {
 	case p.Choices != nil:
 		return strings.Join(p.Choices, ", ")
-	case p.Kind == endpoint.Text && p.Example == "":
+	case !p.Numeric() && p.Example == "":
 		return ""
-	case p.Kind == endpoint.Text:
+	case !p.Numeric():
 		return d.Say("such as ", "例如 ") + strings.ReplaceAll(p.Example, "{origin}", d.origin)
-	case p.Max == math.MaxFloat64:
+	case p.Most == param.NoBound:
 		return d.Say("at least "+low, "≥ "+low)
 	}
 	return d.Say(low+" to "+high, low+" 至 "+high)

@@ -3,7 +3,6 @@ package describe
 import (
 	"encoding/json"
 	"maps"
-	"math"
 	"net/http"
 	"slices"
 	"strconv"
@@ -151,28 +150,30 @@ func responseObjects(e endpoint.Endpoint) object {
 
 // schemaOfParameter returns the schema of the values of a parameter.
 func schemaOfParameter(p endpoint.Parameter, origin string) object {
-	s := object{"type": [...]string{endpoint.Text: "string", endpoint.Integer: "integer", endpoint.Real: "number"}[p.Kind]}
+	s := object{"type": "string"}
 	if p.Choices != nil {
 		s["enum"] = p.Choices
 	}
-	if p.Kind != endpoint.Text {
-		s["minimum"] = p.Min
-		if p.Max < math.MaxFloat64 {
-			s["maximum"] = p.Max
+	if p.Numeric() {
+		s["type"], s["minimum"] = "integer", p.Least
+		if p.Most < param.NoBound {
+			s["maximum"] = p.Most
 		}
 	}
-	switch p.Step {
-	case param.Even:
+	switch {
+	case p.Numeric() && p.Step == param.Any:
+		s["type"] = "number"
+	case p.Step == param.Even:
 		s["multipleOf"] = 2
-	case param.Odd:
+	case p.Step == param.Odd:
 		s["not"] = object{"multipleOf": 2}
 	}
-	if p.Example != "" && p.Kind == endpoint.Text && endpoint.Accepting(p.Name) == nil {
+	if p.Example != "" && !p.Numeric() && endpoint.Accepting(p.Name) == nil {
 		s["examples"] = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
 	}
 	switch x, err := param.Number(p.Name, p.Default); {
 	case p.Default == "":
-	case p.Kind == endpoint.Text:
+	case !p.Numeric():
 		s["default"] = p.Default
 	case err == nil:
 		s["default"] = x

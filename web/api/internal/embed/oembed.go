@@ -39,11 +39,11 @@ var (
 		About: [2]string{"the address of a page of this site", "本站页面的网址"},
 	}
 	maxWidthParameter = endpoint.Parameter{
-		Name: "maxwidth", Kind: endpoint.Integer, Default: "800", Min: 1, Max: 1e6,
+		Name: "maxwidth", Default: "800", Range: param.Range{Least: 1, Most: 1e6, Step: param.Whole},
 		About: [2]string{"the greatest width, in CSS pixels", "最大宽度（CSS 像素）"},
 	}
 	maxHeightParameter = endpoint.Parameter{
-		Name: "maxheight", Kind: endpoint.Integer, Default: "1000000", Min: 1, Max: 1e6,
+		Name: "maxheight", Default: "1000000", Range: param.Range{Least: 1, Most: 1e6, Step: param.Whole},
 		About: [2]string{"the greatest height, in CSS pixels", "最大高度（CSS 像素）"},
 	}
 	oEmbedFormatParameter = endpoint.Parameter{
@@ -87,7 +87,7 @@ func (e *page) oEmbed(origin string, width, height int) document {
 	// A smaller picture is not available.
 	w := min(width, 600)
 	h := min(w*2/3, height)
-	if float64(w) >= picture.Width.Min && float64(h) >= picture.Height.Min {
+	if float64(w) >= picture.Width.Least && float64(h) >= picture.Height.Least {
 		size := endpoint.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)}
 		d = append(d, member{"thumbnail_url", origin + e.imagePath("png", size)},
 			member{"thumbnail_width", w}, member{"thumbnail_height", h})

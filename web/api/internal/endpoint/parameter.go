@@ -10,28 +10,21 @@ import (
 // A Parameter is a parameter of queries. The parameters of the state are rows of the
 // table of package param, which parses their values.
 type Parameter struct {
+	param.Range // of a number; the zero Range for a text
+
 	Name     string
 	About    [2]string // in English and in Chinese
-	Kind     Kind
-	Default  string   // empty if it depends on other parameters
-	Choices  []string // nil if the value is not one of a few names
-	Min, Max float64  // of a number
+	Default  string    // empty if it depends on other parameters
+	Choices  []string  // nil if the value is not one of a few names
 	Example  string
-	Step     param.Step // of a number
 	OfState  bool
 	Required bool
 	Unknown  int  // the status if the value is none of the choices; 0 for 400
 	Spaces   bool // a plus sign is a space, as programs write those of forms
 }
 
-// A Kind is the type of the values of a parameter.
-type Kind int
-
-const (
-	Text Kind = iota
-	Integer
-	Real
-)
+// Numeric reports whether the values of the parameter are numbers.
+func (p *Parameter) Numeric() bool { return p.Range != param.Range{} }
 
 // StateParameters returns parameters of the state.
 func StateParameters(names ...string) []Parameter {
@@ -45,14 +38,13 @@ func StateParameters(names ...string) []Parameter {
 func ofState(row *param.Param) Parameter {
 	p := Parameter{
 		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
-		Min: row.Range.Least, Max: row.Range.Most, Step: row.Range.Step, Spaces: row.Spaced(),
+		Range: row.Range, Spaces: row.Spaced(),
 	}
 	switch {
-	case row.Numeric() && row.Range.Step != param.Any, row.Range.Optional && !row.Setting:
-		p.Kind = Integer
-		p.Min, p.Max = max(p.Min, -encoder.MaxPosition), min(p.Max, encoder.MaxPosition)
-	case row.Numeric():
-		p.Kind = Real
+	case row.Setting: // which may be empty
+		p.Range = param.Range{}
+	case p.Step != param.Any:
+		p.Least, p.Most = max(p.Least, -encoder.MaxPosition), min(p.Most, encoder.MaxPosition)
 	}
 	if !row.Fitted {
 		p.Default = row.Default

@@ -33,10 +33,10 @@ func TestStateParameters(t *testing.T) {
 				t.Errorf("%s: choice %q: %v", p.Name, choice, err)
 			}
 		}
-		if p.Kind == Text || p.Name == "position" {
+		if !p.Numeric() || p.Name == "position" {
 			continue
 		}
-		for _, bound := range []float64{p.Min, p.Max} {
+		for _, bound := range []float64{p.Least, p.Most} {
 			if bound == encoder.MaxPosition && p.Name == "start" {
 				continue // only a single row can begin there
 			}
@@ -44,9 +44,9 @@ func TestStateParameters(t *testing.T) {
 				t.Errorf("%s: bound %v: %v", p.Name, bound, err)
 			}
 		}
-		below, above := math.Nextafter(p.Min, -1e300), math.Nextafter(p.Max, math.Inf(1))
-		if p.Kind == Integer {
-			below, above = p.Min-2, p.Max+2
+		below, above := math.Nextafter(p.Least, -1e300), math.Nextafter(p.Most, math.Inf(1))
+		if p.Step != param.Any {
+			below, above = p.Least-2, p.Most+2
 		}
 		for _, beyond := range []float64{below, above} {
 			if !math.IsInf(beyond, 0) && parse(encoder.Decimal(beyond)) == nil {

@@ -88,16 +88,16 @@ func (p *Parameter) check(value string, given bool) error {
 	case p.Choices != nil && !slices.Contains(p.Choices, value):
 		status := cmp.Or(p.Unknown, http.StatusBadRequest)
 		return Invalid(status, p.Name, value, "is not one of "+strings.Join(p.Choices, ", "))
-	case p.Kind == Text:
+	case !p.Numeric():
 		return nil
 	}
 	x, err := param.Number(p.Name, value)
 	switch {
 	case err != nil:
 		return err
-	case !(x >= p.Min && x <= p.Max):
-		return invalid(p.Name, value, "is not between "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
-	case p.Kind == Integer && x != math.Trunc(x):
+	case !(x >= p.Least && x <= p.Most):
+		return invalid(p.Name, value, "is not between "+encoder.Decimal(p.Least)+" and "+encoder.Decimal(p.Most))
+	case p.Step != param.Any && x != math.Trunc(x):
 		return invalid(p.Name, value, "is not an integer")
 	}
 	return nil

@@ -79,7 +79,7 @@ func tableParameters(names ...string) []endpoint.Parameter {
 	parameters := endpoint.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {
 		if p := &parameters[i]; p.Name == "d-model" {
-			p.About, p.Min, p.Step = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, param.Whole
+			p.About, p.Least, p.Step = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, param.Whole
 		}
 	}
 	return parameters

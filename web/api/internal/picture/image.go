@@ -120,15 +120,15 @@ var glyphsMissing = func() *endpoint.Problem {
 // The parameters of a picture.
 var (
 	Width = endpoint.Parameter{
-		Name: "width", Kind: endpoint.Integer, Default: "600", Min: 320, Max: 2048,
+		Name: "width", Default: "600", Range: param.Range{Least: 320, Most: 2048, Step: param.Whole},
 		About: [2]string{"in CSS pixels; labels would be too small to read on a narrower picture", "宽度（CSS 像素）；再窄则文字小得无法阅读"},
 	}
 	Height = endpoint.Parameter{
-		Name: "height", Kind: endpoint.Integer, Min: 120, Max: 4096,
+		Name: "height", Range: param.Range{Least: 120, Most: 4096, Step: param.Whole},
 		About: [2]string{"in CSS pixels; the picture is scaled to fit width × height; without it, the height follows from the content", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
 	}
 	ratioParameter = endpoint.Parameter{
-		Name: "pixel-ratio", Kind: endpoint.Real, Default: "1", Min: 0.5, Max: 4,
+		Name: "pixel-ratio", Default: "1", Range: param.Range{Least: 0.5, Most: 4},
 		About: [2]string{"pixels of the file for each CSS pixel", "每个 CSS 像素对应的图片像素数"},
 	}
 	Theme = endpoint.Parameter{
@@ -141,7 +141,7 @@ var (
 	}
 	// zoomParameter is not called scale, which is a parameter of conventions.
 	zoomParameter = endpoint.Parameter{
-		Name: "zoom", Kind: endpoint.Real, Default: "1", Min: 1, Max: render.MaxZoom,
+		Name: "zoom", Default: "1", Range: param.Range{Least: 1, Most: render.MaxZoom},
 		About: [2]string{
 			"how much larger letters and lines are, for slides: the picture is laid out as one of width ÷ zoom, which is at least 320, and enlarged; without height",
 			"文字与线条放大的倍数，用于幻灯片：图片按 width ÷ zoom（至少 320）排版，再放大到 width；不能与 height 同用",
@@ -173,7 +173,7 @@ func Sheet(q endpoint.Query) (render.Options, error) {
 
 // checkZoom returns an error unless a picture of a width can be zoomed.
 func checkZoom(q endpoint.Query, zoom float64, width int) error {
-	rule, most := "", float64(width)/Width.Min
+	rule, most := "", float64(width)/Width.Least
 	switch _, given := q[Height.Name]; {
 	case zoom == 1:
 		return nil

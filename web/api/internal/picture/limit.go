@@ -147,7 +147,7 @@ func checkSize(l limit.Limit, p *render.Picture, width, height int) error {
 	across, _ := p.Size()
 	all, _ := p.Pixels()
 	ratio := float64(all) / float64(across)
-	if within := math.Floor(10*ratio*math.Sqrt(float64(l.Max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.Min {
+	if within := math.Floor(10*ratio*math.Sqrt(float64(l.Max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.Least {
 		hint := "; pixel-ratio " + encoder.Decimal(within) + " is within it"
 		err.Rule, err.Detail = err.Rule+hint, err.Detail+hint
 	}

@@ -31,7 +31,7 @@ var (
 		About: [2]string{"a type of layer such as full_attention, if each has its own; the first one unless given", "层的类型，如 full_attention，适用于各类层参数不同的文件；默认是第一类"},
 	}
 	lengthParameter = endpoint.Parameter{
-		Name: "seq-len", Kind: endpoint.Integer, Default: "0", Max: encoder.MaxPosition, Example: "8192",
+		Name: "seq-len", Default: "0", Range: param.Range{Most: encoder.MaxPosition, Step: param.Whole}, Example: "8192",
 		About: [2]string{"the length of the call, for dynamic and LongRoPE; 0 is a short one", "调用的长度，用于 dynamic 与 LongRoPE；0 表示短文本"},
 	}
 	stackParameter = endpoint.Parameter{
