@@ -112,7 +112,7 @@ export async function ask(request, assets) {
   return problem(500, 'Internal Server Error', 'internal error')
 }
 
-/** The header of a response for which outlines must be loaded (web/api/internal/picture/glyphs.go). */
+/** The header of a response for which outlines must be loaded (web/api/internal/picture/image.go). */
 const needsGlyphs = 'posenc-needs-glyphs'
 
 /**
