@@ -113,7 +113,8 @@ func (r *SplitMix) next() uint64 {
 // Uniform returns the next number, uniformly distributed over [0, 1).
 func (r *SplitMix) Uniform() float64 { return float64(r.next()>>11) * 0x1p-53 }
 
-// standard returns the next number, uniformly distributed over [-√3, √3), with mean 0 and variance 1.
+// standard returns the next number, uniformly distributed over [-√3, √3), with
+// mean 0 and variance 1.
 func (r *SplitMix) standard() float64 { return math.Sqrt(3) * (2*r.Uniform() - 1) }
 
 // A OneHot shows that adding an encoding is the same as appending the position

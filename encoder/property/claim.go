@@ -194,7 +194,8 @@ func Unique(e *encoder.Encoding) Extreme {
 	return nearest
 }
 
-// compare keeps the smallest distance of the row of a position from the rows at some offsets from it.
+// compare keeps the smallest distance of the row of a position from the rows at some offsets
+// from it.
 func (x *Extreme) compare(e *encoder.Encoding, position float64, offsets []float64) {
 	distances := make([]float64, len(offsets))
 	if e.Distances(distances, offsets) != nil {

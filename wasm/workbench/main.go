@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Command workbench is workbench.wasm: the figures of the workbench, and the encoder for JavaScript.
+// Command workbench is workbench.wasm: the figures of the workbench, and the encoder
+// for JavaScript.
 package main
 
 import (

@@ -215,7 +215,8 @@ func settingOptions(list []identify.Setting) []convention.Field {
 	return options
 }
 
-// encodeOptions returns the options of encode that make the table of a fit, or nil if there are none.
+// encodeOptions returns the options of encode that make the table of a fit, or nil if
+// there are none.
 func encodeOptions(e *identify.Encoding) []convention.Field {
 	name, value := "seqLen", any(e.SeqLen)
 	switch {

@@ -1,5 +1,5 @@
-// Package describe responds with the description of all endpoints: for people a page, for programs a
-// document of OpenAPI.
+// Package describe responds with the description of all endpoints: for people a page, for
+// programs a document of OpenAPI.
 package describe
 
 import (

@@ -13,7 +13,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A format describes how a matrix is written: a head, rows with a separator between them, and a foot.
+// A format describes how a matrix is written: a head, rows with a separator between
+// them, and a foot.
 type format struct {
 	name, mediaType string
 	binary          bool // whether numbers are written as they are in memory, little-endian
