@@ -72,17 +72,17 @@ func (o *options) tableOf(p convention.Preset, m *dataio.Matrix) (*convention.Ta
 	return t, nil
 }
 
-// A comparison is how far numbers are from others.
+// A comparison is how far the numbers of a file are from those of a convention or a configuration.
 type comparison struct {
 	largest float64
 	wrong   int // numbers beyond the tolerance
 	coarse  int // numbers that are not judged: angles in float32 would be off by more than precision.MaxAngleError
 
-	first     int // wrong number
+	first     int // the index of the first wrong number
 	got, want float64
 }
 
-// add compares the i-th number.
+// add compares the number with index i, which may be off by allowed.
 func (c *comparison) add(i int, got, want, allowed float64) {
 	difference := math.Abs(got - want)
 	c.largest = max(c.largest, difference)

@@ -154,7 +154,7 @@ func (p *permutation) measure(m *checkpoint.File) error {
 		if err != nil {
 			return err
 		}
-		if !ok || of != (part{}) || len(t.Shape) == 0 {
+		if !ok || of.key || of.norm || len(t.Shape) == 0 {
 			continue
 		}
 		dim := t.Shape[0] / p.heads

@@ -73,7 +73,8 @@ func (s source) one() (found, error) {
 	return first, nil
 }
 
-// each reads the matrices of a source, one at a time, and calls do with each until it returns false.
+// each reads the matrices of a source, one at a time, and calls do with each until it
+// returns false.
 func (s source) each(do func(found) bool) error {
 	if checkpoint.IsIndex(s.file) {
 		return s.eachOfIndex(do)
@@ -180,9 +181,8 @@ func (s source) wants(kind positions.Kind) bool {
 	return kind == positions.Table || s.unknown && kind.Rotates()
 }
 
-// tensor reads the first rows of a tensor, without those that are skipped. One of a rotary embedding,
-// whose rows are not skipped, may have numbers that are not finite, as buffers have that were never
-// filled.
+// tensor reads the first rows of a tensor, and leaves out the first skip of them. If it is of a rotary
+// embedding, no row is left out, and numbers may be not finite, as in buffers that were never filled.
 func (s source) tensor(model *checkpoint.File, t *checkpoint.Tensor, kind positions.Kind) (found, error) {
 	q, rotates := t.Squeezed(), s.unknown && kind.Rotates()
 	if rotates {
