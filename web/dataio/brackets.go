@@ -2,10 +2,7 @@ package dataio
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // An arrayReader reads an array, number by number.
@@ -31,7 +28,7 @@ func readArray(text string, at int, cut bool, pause func()) (a *array, end int) 
 		return &b.array, b.at
 	}
 	if !b.shorten() {
-		refusal.If(errCut)
+		Check(errCut)
 	}
 	return &b.array, closing(text, at)
 }
@@ -47,12 +44,12 @@ func readFlat(text string, at int, cut bool, pause func()) *array {
 // whole reads the outermost list, and reports whether it has read all of it.
 func (b *arrayReader) whole() bool {
 	err := func() (err error) {
-		defer refusal.Catch(&err)
+		defer Catch(&err)
 		b.list(0)
 		return nil
 	}()
 	if err != errCut {
-		refusal.If(err)
+		Check(err)
 	}
 	return err == nil
 }
@@ -79,7 +76,7 @@ const maxDepth = 8
 // list reads the items of a list and the bracket that closes it.
 func (b *arrayReader) list(depth int) {
 	if depth == maxDepth {
-		refuse("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
+		Refuse("brackets-too-deep: more than # brackets stand within each other; give a matrix", maxDepth)
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -94,9 +91,9 @@ func (b *arrayReader) list(depth int) {
 		b.space()
 		switch {
 		case b.at == len(b.text) && b.ends:
-			refusal.If(errCut)
+			Check(errCut)
 		case b.at == len(b.text):
-			refuse("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
+			Refuse("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
 			b.at++
 			b.close(depth, items)
@@ -108,7 +105,7 @@ func (b *arrayReader) list(depth int) {
 			b.number(items)
 			items += len(b.data) - before // none for the dots of left out columns
 		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
-			refusal.If(errMixed)
+			Check(errMixed)
 		default:
 			lists = true
 			b.at++
@@ -124,12 +121,12 @@ func (b *arrayReader) amongLists(items int) {
 	_, dots := b.token()
 	switch {
 	case !dots || items == 0:
-		refusal.If(errMixed)
+		Check(errMixed)
 	case b.gap.Column > 0 && b.gap.Row == 0:
 		b.gap.Row = items
 	default:
 		b.rest = true
-		refusal.If(errCut)
+		Check(errCut)
 	}
 }
 
@@ -140,7 +137,7 @@ func (b *arrayReader) leaveOut(column int) {
 	b.space()
 	inRow := len(b.shape) > 1 && column > 0 && !strings.Contains(b.text[b.at:min(b.at+24, len(b.text))], "more item")
 	if !inRow || b.gap.Column != 0 && b.gap.Column != column {
-		refusal.If(errColumnsLeftOut)
+		Check(errColumnsLeftOut)
 	}
 	b.gap.Column = column
 	b.dots++
@@ -150,19 +147,19 @@ func (b *arrayReader) leaveOut(column int) {
 func (b *arrayReader) close(depth, items int) {
 	switch {
 	case items == 0:
-		refusal.If(errEmpty)
+		Check(errEmpty)
 	case !b.known[depth]:
 		b.shape[depth], b.known[depth] = items, true
 	case b.shape[depth] != items && depth == len(b.shape)-1:
 		refuseRow(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
-		refuse("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
+		Refuse("unequal-lists: a list of # rows stands beside one of #", items, b.shape[depth])
 	}
 	if depth == len(b.shape)-1 && b.gap.Column > 0 && b.dots != len(b.data)/items {
-		refusal.If(errColumnsLeftOut) // of some rows, and not of others
+		Check(errColumnsLeftOut) // of some rows, and not of others
 	}
 	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
-		refusal.If(errCut)
+		Check(errCut)
 	}
 }
 
@@ -175,7 +172,7 @@ func (b *arrayReader) number(column int) {
 		return
 	}
 	if b.at == len(b.text) && b.ends {
-		refusal.If(errCut) // the number may go on
+		Check(errCut) // the number may go on
 	}
 	n, ok := parse(token)
 	if !ok {
@@ -187,7 +184,7 @@ func (b *arrayReader) number(column int) {
 	}
 	switch {
 	case b.flat && column+1 == MaxReadNumbers:
-		refusal.If(errCut)
+		Check(errCut)
 	case !b.flat && column == MaxColumns:
 		checkColumns(column + 1)
 	}
@@ -265,8 +262,7 @@ func (a *array) append(row *array) {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		refuse("several-arrays: there are several arrays, of the shapes # and #; give one",
-			ShapeText(a.shape), ShapeText(row.shape))
+		Refuse("several-arrays: there are several arrays, of the shapes # and #; give one", a.shape, row.shape)
 	}
 	if row.shape[0] != a.shape[1] {
 		refuseRow(a.shape[0], row.shape[0], a.shape[1])
@@ -305,7 +301,7 @@ func (a *array) reshape(shape []int) {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		refuse("shape-of-other-numbers: the shape # does not have # numbers", ShapeText(shape), strconv.Itoa(len(a.data)))
+		Refuse("shape-of-other-numbers: the shape # does not have # numbers", shape, len(a.data))
 	}
 	a.shape = shape
 }
@@ -315,7 +311,7 @@ func (m *Matrix) take(a *array) {
 	m.arrange(a.shape)
 	switch {
 	case a.rest:
-		m.note("rows-before-gap: Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
+		m.note("rows-before-gap: Only the # rows before “...” were read: nothing says at which positions the others stand.", m.Rows)
 	case a.cut:
 		m.NoteFirst(m.Rows, 0)
 	}

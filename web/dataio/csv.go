@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -73,10 +72,10 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 		t.row(t.count)
 	}
 	if t.rows == 0 {
-		refusal.If(errEmpty)
+		Check(errEmpty)
 	}
 	if t.columns == 1 && t.rows > MaxColumns {
-		refuse("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
+		Refuse("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", MaxColumns)
 	}
 	return t.matrix()
 }
@@ -215,7 +214,7 @@ func (t *tableReader) row(fields []string) {
 	for i, field := range fields {
 		n, ok := parseField(field)
 		if !ok && t.divider == "," && isTwoNumbers(field) {
-			refuseElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
+			Refuse("decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", t.rows, i-before, abbreviate(field))
 		}
 		if !ok {
 			refuseNumber(t.rows, i-before, field)

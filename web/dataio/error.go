@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Message is an English text with # for each of its values, behind an id, with which package
@@ -13,6 +12,26 @@ import (
 type Message struct {
 	Text   string
 	Values []string
+}
+
+// NewMessage returns a Message with texts, integers and shapes as its values.
+func NewMessage(text string, values ...any) Message {
+	m := Message{Text: text}
+	for _, value := range values {
+		switch x := value.(type) {
+		case string:
+			m.Values = append(m.Values, x)
+		case int:
+			m.Values = append(m.Values, strconv.Itoa(x))
+		case int64:
+			m.Values = append(m.Values, strconv.FormatInt(x, 10))
+		case uint64:
+			m.Values = append(m.Values, strconv.FormatUint(x, 10))
+		case []int:
+			m.Values = append(m.Values, ShapeText(x))
+		}
+	}
+	return m
 }
 
 // String returns the text with its values, without the id.
@@ -41,24 +60,50 @@ func (err *FileError) Error() string { return err.Name + ": " + err.Err.Error() 
 // Unwrap returns the reason.
 func (err *FileError) Unwrap() error { return err.Err }
 
-// NewError returns an *Error, whose text has # for each of the values.
-func NewError(text string, values ...string) error { return &Error{Message{text, values}} }
+// NewError returns an *Error, whose text has # for each of the values: texts, integers, and shapes.
+func NewError(text string, values ...any) error { return &Error{NewMessage(text, values...)} }
 
-// refuse ends the reading with an *Error.
-func refuse(text string, values ...string) { refusal.If(NewError(text, values...)) }
+// A refusal is the error that ends a reading, as it is on its way to Catch.
+type refusal struct{ error }
 
-// refuseElement refuses the number in a row and a column, which are the first two values.
-func refuseElement(row, column int, text string, values ...string) {
-	refuse(text, append([]string{strconv.Itoa(row), strconv.Itoa(column)}, values...)...)
+// Check ends the reading of a file out of whatever function with an error, unless that is nil. The
+// function that began the reading returns it:
+//
+//	func Open(name string) (f *File, err error) {
+//		defer dataio.Catch(&err)
+func Check(err error) {
+	if err != nil {
+		panic(refusal{err})
+	}
+}
+
+// Refuse ends the reading with NewError.
+func Refuse(text string, values ...any) { Check(NewError(text, values...)) }
+
+// Must returns x, or ends the reading with an error.
+func Must[T any](x T, err error) T {
+	Check(err)
+	return x
+}
+
+// Catch makes the error that has ended the reading the error of a function, which defers it.
+func Catch(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case refusal:
+		*err = r.error
+	default:
+		panic(r)
+	}
 }
 
 func refuseNumber(row, column int, text string) {
-	refuseElement(row, column, "not-a-number: row #, column # (from 0): “#” is not a number", abbreviate(text))
+	Refuse("not-a-number: row #, column # (from 0): “#” is not a number", row, column, abbreviate(text))
 }
 
 // Truncated returns the error for a file that is shorter than its header says.
 func Truncated(size, want int64) error {
-	return NewError("file-cut: the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
+	return NewError("file-cut: the file ends after # bytes, and should have #; it is cut off, save it anew", size, want)
 }
 
 // abbreviate cuts off a long word of a text that was typed.

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -79,7 +78,7 @@ func readObject(text string, cut bool, pause func()) *Matrix {
 		numbers, ok = lists[0], true
 	}
 	if !ok {
-		refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+		Refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 	}
 	m, shape := &Matrix{Type: known(strings.Trim(firstOf(values["dtype"]), `"'`))}, shapeOf(values["shape"], pause)
 	a := readNumbers(numbers, shape != nil, cut, pause)
@@ -111,7 +110,7 @@ func membersOf(text string, cut bool) (values map[string]string, lists []string)
 		}
 		key, value, ok := strings.Cut(text, ":")
 		if !ok {
-			refuse("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+			Refuse("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 		}
 		value = strings.TrimLeft(value, " \t\r\n")
 		// A console writes Float32Array(16) before a typed array.
@@ -162,7 +161,7 @@ func shapeOf(text string, pause func()) []int {
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			refuse("shape-not-a-length: the shape has #, which is not a length", firstOf(text[1:]))
+			Refuse("shape-not-a-length: the shape has #, which is not a length", firstOf(text[1:]))
 		}
 		shape[i] = int(x)
 	}
@@ -176,12 +175,12 @@ func readNumbers(text string, flat, cut bool, pause func()) *array {
 	}
 	inside, ok := strings.CutPrefix(text, "[")
 	if !ok {
-		refusal.If(errEmpty)
+		Check(errEmpty)
 	}
 	if flat && !strings.HasPrefix(strings.TrimLeft(inside, " \r\n\t"), "[") {
 		a := readFlat(text, 0, cut, pause)
 		if len(a.data) == 0 {
-			refusal.If(errEmpty)
+			Check(errEmpty)
 		}
 		return a
 	}
@@ -212,7 +211,7 @@ func readEntries(text string, pause func()) *array {
 		text = rest
 	}
 	if len(a.data) == 0 {
-		refusal.If(errEmpty)
+		Check(errEmpty)
 	}
 	a.cut = !ended || len(a.data) == MaxReadNumbers
 	a.shape = []int{len(a.data)}

@@ -32,7 +32,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Matrix is the numbers that were read, row after row. There is at least one,
@@ -87,7 +86,7 @@ func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] 
 // an *Error if there are no columns or too many, or if a number is not finite or beyond
 // ±1e100.
 func NewMatrix(typ string, columns int, data []float64) (_ *Matrix, err error) {
-	defer refusal.Catch(&err)
+	defer Catch(&err)
 	if columns < 1 || len(data) < columns {
 		return nil, errEmpty
 	}
@@ -98,8 +97,8 @@ func NewMatrix(typ string, columns int, data []float64) (_ *Matrix, err error) {
 }
 
 // note adds a note, whose text has # for each of the values.
-func (m *Matrix) note(text string, values ...string) {
-	m.Notes = append(m.Notes, Message{text, values})
+func (m *Matrix) note(text string, values ...any) {
+	m.Notes = append(m.Notes, NewMessage(text, values...))
 }
 
 // NoteFirst notes that only the first rows have been read, out of all, or of an
@@ -107,10 +106,10 @@ func (m *Matrix) note(text string, values ...string) {
 func (m *Matrix) NoteFirst(rows, all int) {
 	m.Partial = true
 	if all == 0 {
-		m.note("first-rows: Only the first # rows were read; they are enough.", strconv.Itoa(rows))
+		m.note("first-rows: Only the first # rows were read; they are enough.", rows)
 		return
 	}
-	m.note("first-rows-of: Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(all))
+	m.note("first-rows-of: Only the first # of # rows were read; they are enough.", rows, all)
 }
 
 // maxMagnitude is the largest number, so that its square does not overflow.
@@ -121,10 +120,10 @@ func (m *Matrix) check() {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			name := lowerASCII(strings.TrimPrefix(strconv.FormatFloat(x, 'g', -1, 64), "+"))
-			refuseElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", name)
+			Refuse("number-not-finite: row #, column # (from 0): # is not a finite number", i/m.Columns, i%m.Columns, name)
 		}
 		if math.Abs(x) > maxMagnitude {
-			refuseElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
+			Refuse("number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", i/m.Columns, i%m.Columns, strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 }
@@ -132,7 +131,7 @@ func (m *Matrix) check() {
 // arrange sets the rows and columns to those of an array.
 func (m *Matrix) arrange(shape []int) {
 	columns, note, err := ColumnsOf(shape)
-	refusal.If(err)
+	Check(err)
 	m.Columns, m.Rows = columns, len(m.Data)/columns
 	if note != "" {
 		m.note(note)
@@ -160,7 +159,7 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	case last == 3 && shape[0] == 1 && long == 2:
 		return shape[3], "image-joined: The axes of the image were joined.", nil
 	case long > 1:
-		return 0, "", NewError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(shape))
+		return 0, "", NewError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", shape)
 	case last > 1:
 		note = "axes-left-out: The axes of length 1 are left out."
 	}
@@ -169,8 +168,7 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 
 func checkColumns(columns int) {
 	if columns > MaxColumns {
-		refuse("too-many-columns: # columns are more than #; no encoding is so wide",
-			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
+		Refuse("too-many-columns: # columns are more than #; no encoding is so wide", columns, MaxColumns)
 	}
 }
 
@@ -188,8 +186,7 @@ func ShapeText(shape []int) string {
 
 // refuseRow refuses a row that is not as long as the first one.
 func refuseRow(row, length, first int) {
-	refuse("unequal-rows: row # (from 0) has # numbers, but the first row has #",
-		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
+	Refuse("unequal-rows: row # (from 0) has # numbers, but the first row has #", row, length, first)
 }
 
 var errEmpty = NewError("no-numbers: no numbers found; give at least one row")

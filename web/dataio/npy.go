@@ -8,8 +8,6 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
-
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
@@ -37,10 +35,10 @@ func NPY() Format {
 
 // readNPY reads a .npy file with this size, or its first rows.
 func readNPY(r io.ReaderAt, size int64) *Matrix {
-	a := npyArray{NPYHeader: refusal.Must(ReadNPYHeader(r, size))}
-	refusal.If(a.Unread)
+	a := npyArray{NPYHeader: Must(ReadNPYHeader(r, size))}
+	Check(a.Unread)
 	if len(a.Shape) == 0 {
-		refuse("single-number: an array of shape () is a single number; give at least one row")
+		Refuse("single-number: an array of shape () is a single number; give at least one row")
 	}
 	a.DType = FindDType(a.Type)
 	a.fit(size - a.Begin)
@@ -66,25 +64,25 @@ type npyArray struct {
 func (a *npyArray) fit(bytes int64) {
 	var err error
 	a.columns, _, err = ColumnsOf(a.Shape)
-	refusal.If(err)
+	Check(err)
 	if last := a.Shape[len(a.Shape)-1]; a.Fortran && a.columns != last {
-		refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", ShapeText(a.Shape))
+		Refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", a.Shape)
 	}
 	checkColumns(a.columns)
 	want := uint64(a.Size)
 	for _, length := range a.Shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			refuse("shape-too-large: the shape # is too large for any file", ShapeText(a.Shape))
+			Refuse("shape-too-large: the shape # is too large for any file", a.Shape)
 		}
 		want = low
 	}
 	if want == 0 {
-		refuse("empty-shape: the shape # has no numbers; give at least one row", ShapeText(a.Shape))
+		Refuse("empty-shape: the shape # has no numbers; give at least one row", a.Shape)
 	}
 	if uint64(bytes) < want {
-		refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			strconv.FormatInt(bytes, 10), ShapeText(a.Shape), strconv.FormatUint(want, 10))
+		Refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+			bytes, a.Shape, want)
 	}
 	a.rows = int(want) / a.Size / a.columns
 }
@@ -109,7 +107,7 @@ func (a *npyArray) read(r io.ReaderAt, rows int) []float64 {
 // writes them into dst with a stride.
 func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) {
 	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
-	refusal.If(ReadAt(r, line, offset))
+	Check(ReadAt(r, line, offset))
 	for i := 0; i < len(dst); i += stride {
 		dst[i] = a.Decode(Word(line[:a.Size], a.BigEndian))
 		line = line[a.Size:]
@@ -153,7 +151,7 @@ type NPYHeader struct {
 // ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
 // the file is none.
 func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
-	defer refusal.Catch(&err)
+	defer Catch(&err)
 	header, begin := readDictionary(r, size)
 	invalid := NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 	keys, descr := map[string]any{}, "" // descr as it is written
@@ -171,13 +169,13 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 	code, isText := keys["descr"].(string)
 	fields := strings.HasPrefix(descr, "[")
 	if !isText && !fields || !hasOrder || !hasShape {
-		refusal.If(invalid)
+		Check(invalid)
 	}
 	h := NPYHeader{Fortran: fortran, Begin: begin}
 	for _, length := range lengths {
 		n, ok := length.(float64)
 		if !ok || !(n >= 0 && n < 1<<63) || n != math.Trunc(n) {
-			refusal.If(invalid)
+			Check(invalid)
 		}
 		h.Shape = append(h.Shape, int(n))
 	}
@@ -194,7 +192,7 @@ func readDictionary(r io.ReaderAt, size int64) (header string, begin int64) {
 	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
-		refusal.If(Truncated(size, 128))
+		Check(Truncated(size, 128))
 	}
 	var length int64
 	switch version := prefix[6]; version {
@@ -203,16 +201,16 @@ func readDictionary(r io.ReaderAt, size int64) (header string, begin int64) {
 	case 2, 3:
 		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
 	default:
-		refuse("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
+		Refuse("npy-version: version # of .npy files is not 1, 2 or 3", int(version))
 	}
 	if length > maxLength {
-		refuse("npy-header-too-long: the header of # bytes is too long for a matrix", strconv.FormatInt(length, 10))
+		Refuse("npy-header-too-long: the header of # bytes is too long for a matrix", length)
 	}
 	if begin+length > size {
-		refusal.If(Truncated(size, begin+length))
+		Check(Truncated(size, begin+length))
 	}
 	text := make([]byte, length)
-	refusal.If(ReadAt(r, text, begin))
+	Check(ReadAt(r, text, begin))
 	return string(text), begin + length
 }
 

@@ -3,8 +3,6 @@ package dataio
 import (
 	"strconv"
 	"strings"
-
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // readPrinted reads the arrays that a console shows, with prompts, names such as
@@ -31,7 +29,7 @@ func readPrinted(text string, cut bool, pause func()) *Matrix {
 		at = end
 	}
 	if all == nil {
-		refusal.If(errEmpty)
+		Check(errEmpty)
 	}
 	all.gap.setShape(text)
 	m.take(all)
@@ -66,7 +64,7 @@ func opening(text string, at int) int {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			refuse("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
+			Refuse("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
 		case strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("),
 			strings.TrimRight(before, letters+"0123456789_])") != before:

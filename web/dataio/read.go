@@ -4,8 +4,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // ReadFile reads a matrix from a file with this size. The content decides which
@@ -13,20 +11,20 @@ import (
 // text, it calls pause again and again, which may do something else where there is one thread,
 // as in a browser.
 func ReadFile(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
-	defer refusal.Catch(&err)
-	begin := refusal.Must(ReadBegin(r, min(size, 64)))
+	defer Catch(&err)
+	begin := Must(ReadBegin(r, min(size, 64)))
 	if strings.HasPrefix(begin, magic) {
 		return readNPY(r, size), nil
 	}
-	refusal.If(CheckForeign(name, begin))
-	text := refusal.Must(ReadBegin(r, min(size, MaxReadBytes)))
+	Check(CheckForeign(name, begin))
+	text := Must(ReadBegin(r, min(size, MaxReadBytes)))
 	return ReadText(text, size > MaxReadBytes, pause)
 }
 
 // ReadText reads a matrix from text. If the end of the text is cut off, the rows
 // before it are read. It calls pause as ReadFile does.
 func ReadText(text string, cut bool, pause func()) (_ *Matrix, err error) {
-	defer refusal.Catch(&err)
+	defer Catch(&err)
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
 		return nil, NewError("not-utf-8: the text has bytes that are not text; save it as UTF-8")

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // Limits of a tree.
@@ -23,11 +22,11 @@ const (
 
 // ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
 func ReadTreeFile(r io.ReaderAt, size int64) (_ map[string]any, err error) {
-	defer refusal.Catch(&err)
+	defer Catch(&err)
 	if size >= MaxReadBytes {
-		refuse("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
+		Refuse("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", size)
 	}
-	return ReadTree(refusal.Must(ReadBegin(r, size)))
+	return ReadTree(Must(ReadBegin(r, size)))
 }
 
 // ReadTree reads an object of JSON as encoding/json does: maps, lists, float64 numbers,
@@ -42,14 +41,14 @@ func ReadTreeFile(r io.ReaderAt, size int64) (_ map[string]any, err error) {
 //
 // It returns an *Error for anything else, with its line.
 func ReadTree(text string) (_ map[string]any, err error) {
-	defer refusal.Catch(&err)
-	refusal.If(checkDownload(text[:min(len(text), 64)]))
+	defer Catch(&err)
+	Check(checkDownload(text[:min(len(text), 64)]))
 	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues, pause: func() {}}
 	switch {
 	case len(text) >= MaxReadBytes:
-		refuse("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
+		Refuse("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
-		refuse("configuration-not-text: this is not a text; give the config.json of the model")
+		Refuse("configuration-not-text: this is not a text; give the config.json of the model")
 	}
 	if keys := keysOfLog(t.text); keys != nil {
 		return keys, nil
@@ -60,9 +59,9 @@ func ReadTree(text string) (_ map[string]any, err error) {
 	case '"', '\'':
 		t.text, t.at = "{"+t.text[t.at:]+"\n}", 0
 	case 0:
-		refuse("configuration-empty: there is no text; give the config.json of the model")
+		Refuse("configuration-empty: there is no text; give the config.json of the model")
 	default:
-		refuse("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
+		Refuse("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
 	}
 	object := t.object(0)
 	t.space()
@@ -76,7 +75,7 @@ func ReadTree(text string) (_ map[string]any, err error) {
 // of models have some hundred thousand. It returns invalid for a text that has none, and else what
 // read or pause refuses, which it calls every 64 KB of the text.
 func ReadMembers(text string, invalid error, pause func(), read func(key string, value any)) (err error) {
-	defer refusal.Catch(&err)
+	defer Catch(&err)
 	t := &treeReader{text: text, strict: true, invalid: invalid, pause: pause}
 	t.members(func(key string) {
 		t.left = maxMemberValues
@@ -206,10 +205,10 @@ func (t *treeReader) word() string {
 }
 
 // fail refuses the text, with the current line as the first value.
-func (t *treeReader) fail(text string, values ...string) {
-	refusal.If(t.invalid)
-	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
-	refuse(text, append([]string{line}, values...)...)
+func (t *treeReader) fail(text string, values ...any) {
+	Check(t.invalid)
+	line := 1 + strings.Count(t.text[:t.at], "\n")
+	Refuse(text, append([]any{line}, values...)...)
 }
 
 // failHere refuses what comes next.
@@ -223,8 +222,8 @@ func (t *treeReader) failHere(text string) {
 // value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) any {
 	if t.left--; t.left < 0 {
-		refusal.If(t.invalid)
-		refuse("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues))
+		Check(t.invalid)
+		Refuse("too-many-values: there are more than # values", maxTreeValues)
 	}
 	if depth > maxTreeDepth {
 		t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))

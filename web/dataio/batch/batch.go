@@ -10,7 +10,6 @@ import (
 
 	"github.com/posenc/posenc/encoder/positionids"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Batch is what a text says, with the ids by all rules that number its tokens.
@@ -26,11 +25,11 @@ type Batch struct {
 // ReadFile reads a batch from a file, and returns its text, too.
 func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
 	b = new(Batch)
-	defer refusal.Catch(&b.Err)
+	defer dataio.Catch(&b.Err)
 	if size >= dataio.MaxReadBytes {
-		refusal.If(dataio.NewError("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it"))
+		dataio.Refuse("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it")
 	}
-	text = strings.ToValidUTF8(refusal.Must(dataio.ReadBegin(r, size)), "\uFFFD")
+	text = strings.ToValidUTF8(dataio.Must(dataio.ReadBegin(r, size)), "\uFFFD")
 	return text, Read(text)
 }
 
@@ -38,13 +37,13 @@ func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
 // lengths of texts, such as 3, 5.
 func Read(text string) (b *Batch) {
 	b = new(Batch)
-	defer refusal.Catch(&b.Err)
+	defer dataio.Catch(&b.Err)
 	b.Batch, b.IDs = parse(text)
-	b.Tokens = refusal.Must(b.Batch.Tokens())
-	b.Rules = refusal.Must(b.Number(""))
+	b.Tokens = dataio.Must(b.Batch.Tokens())
+	b.Rules = dataio.Must(b.Number(""))
 	if b.all = b.Rules; b.IDs != nil {
 		b.all = append([]positionids.Numbering{{Rule: positionids.Rule{Name: "given"}, IDs: b.IDs}}, b.Rules...)
-		refusal.Must(b.Compare(b.IDs, b.IDs))
+		dataio.Must(b.Compare(b.IDs, b.IDs))
 	}
 	return b
 }
@@ -52,7 +51,7 @@ func Read(text string) (b *Batch) {
 // Tokens returns how many tokens the batch of a text has, also those that are cached, 0 if there is
 // no batch.
 func Tokens(text string) (n int) {
-	defer refusal.Catch(new(error))
+	defer dataio.Catch(new(error))
 	b, _ := parse(text)
 	if mask, _ := b.Tokens(); len(mask) > 0 {
 		n = len(mask) * (b.Cache + len(mask[0]))
@@ -63,14 +62,14 @@ func Tokens(text string) (n int) {
 func parse(text string) (positionids.Batch, positionids.IDs) {
 	switch given := strings.TrimSpace(text); {
 	case given == "":
-		refusal.If(dataio.NewError("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5"))
+		dataio.Refuse("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5")
 	case strings.Trim(given, "-0123456789, \r\n\t") == "":
 		text = `{"lengths": [` + given + `]}`
 	case !strings.ContainsAny(given, `{"'`):
-		refusal.If(dataio.NewError("not-a-batch: “#” is not a batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5", dataio.Abbreviate(given, 40)))
+		dataio.Refuse("not-a-batch: “#” is not a batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5", dataio.Abbreviate(given, 40))
 	}
-	b, given, err := positionids.Parse(refusal.Must(dataio.ReadTree(text)))
-	refusal.If(err)
+	b, given, err := positionids.Parse(dataio.Must(dataio.ReadTree(text)))
+	dataio.Check(err)
 	return *b, given
 }
 

@@ -100,11 +100,11 @@ func (g *ggufReader) head() (tensors, entries uint64) {
 	tensors, entries = g.integer(8), g.integer(8)
 	switch {
 	case version == 2<<24 || version == 3<<24:
-		refuse("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
+		dataio.Refuse("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
 	case version != 2 && version != 3:
-		refuse("gguf-version: version # of GGUF files is not 2 or 3", unsigned(version))
+		dataio.Refuse("gguf-version: version # of GGUF files is not 2 or 3", version)
 	case tensors > maxTensors || entries > maxEntries:
-		refuse("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(tensors), unsigned(entries))
+		dataio.Refuse("gguf-too-many: # tensors and # entries in the header are more than any model has", tensors, entries)
 	}
 	return tensors, entries
 }
@@ -115,7 +115,7 @@ func (g *ggufReader) entry() {
 	if name == "general.alignment" {
 		var err error
 		if g.alignment, err = strconv.ParseUint(value, 10, 32); err != nil || g.alignment == 0 {
-			refuse("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value))
+			dataio.Refuse("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value))
 		}
 	}
 	if value != "" {
@@ -134,7 +134,7 @@ func (g *ggufReader) value(kind uint64, depth int) string {
 	case ggufArray:
 		g.array(depth)
 	default:
-		refuse("gguf-type: the type # of a value in the header is unknown", unsigned(kind))
+		dataio.Refuse("gguf-type: the type # of a value in the header is unknown", kind)
 	}
 	return ""
 }
@@ -144,7 +144,7 @@ func (g *ggufReader) array(depth int) {
 	const maxDepth = 4
 	kind, n := g.integer(4), g.integer(8)
 	if depth == maxDepth || n > uint64(g.from.length) {
-		refuse("gguf-array: an array of # values in the header is larger than the file", unsigned(n))
+		dataio.Refuse("gguf-array: an array of # values in the header is larger than the file", n)
 	}
 	if scalar, ok := ggufScalars[kind]; ok {
 		g.skip(n * uint64(scalar.size))
@@ -158,7 +158,7 @@ func (g *ggufReader) array(depth int) {
 func (g *ggufReader) tensor() {
 	name, axes := g.text(1<<12), g.integer(4)
 	if axes > 8 {
-		refuseTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes))
+		dataio.Refuse("tensor-axes: the tensor # has # axes, more than any has", abbreviate(name), axes)
 	}
 	lengths := make([]uint64, axes)
 	for i := range lengths {

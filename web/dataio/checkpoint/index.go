@@ -4,11 +4,9 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // An Index says in which of several files the tensors of a model are, as
@@ -27,14 +25,14 @@ func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 // ReadIndex reads the index in a file of a size. It returns a *dataio.Error if the text is none, or names a
 // file in another folder.
 func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	if size > MaxIndex {
-		refuse("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
+		dataio.Refuse("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", size)
 	}
-	text := refusal.Must(dataio.ReadBegin(r, size))
-	refusal.If(dataio.CheckForeign("", text[:min(len(text), headLength)]))
+	text := dataio.Must(dataio.ReadBegin(r, size))
+	dataio.Check(dataio.CheckForeign("", text[:min(len(text), headLength)]))
 	x := &Index{Files: map[string]string{}}
-	refusal.If(dataio.ReadMembers(text, errIndex, func() {}, func(key string, value any) {
+	dataio.Check(dataio.ReadMembers(text, errIndex, func() {}, func(key string, value any) {
 		if key == "weight_map" {
 			files, _ := value.(map[string]any)
 			for name, file := range files {
@@ -43,7 +41,7 @@ func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 		}
 	}))
 	if len(x.Files) == 0 {
-		refusal.If(errIndex)
+		dataio.Check(errIndex)
 	}
 	x.Names = slices.Sorted(maps.Keys(x.Files))
 	return x, nil
@@ -55,11 +53,12 @@ func checkedFile(value any) string {
 	file, ok := value.(string)
 	switch {
 	case !ok:
-		refusal.If(errIndex)
+		dataio.Check(errIndex)
 	case file == "" || strings.ContainsAny(file, `/\`):
-		refuse("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
+		dataio.Refuse("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
 	case IsIndex(file):
-		refuse("index-of-index: the file # in the index is an index itself, and not one with tensors", abbreviate(file))
+		dataio.Refuse("index-of-index: the file # in the index is an index itself, and not one with tensors",
+			abbreviate(file))
 	}
 	return file
 }

@@ -26,7 +26,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A format is a kind of files, which begin in the same way.
@@ -73,20 +72,20 @@ func Is(r io.ReaderAt, size int64) bool {
 // that torch.save wrote alone. It returns a *dataio.Error if the file is none of them,
 // contradicts itself or cannot be read, and the error of the context when that is done.
 func Open(ctx Context, name string, r io.ReaderAt, size int64) (_ *File, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	file := section{r, 0, size}
 	head := string(file.bytes(ctx, 0, min(size, headLength)))
 	if f := find(head); f != nil {
 		return f.open(ctx, name, file), nil
 	}
-	refusal.If(dataio.CheckForeign(name, head))
+	dataio.Check(dataio.CheckForeign(name, head))
 	return nil, dataio.NewError("not-a-checkpoint: this is not a .safetensors, .gguf, .npz, .npy or .pt file")
 }
 
 // OpenArrays is Open for .safetensors and .npz files alone, with the tensors in the order of the header. A
 // program that calls it and not Open does not have the readers of other formats.
 func OpenArrays(ctx Context, r io.ReaderAt, size int64) (_ *File, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	file := section{r, 0, size}
 	switch head := string(file.bytes(ctx, 0, min(size, headLength))); {
 	case isSafetensors(head):
@@ -107,16 +106,8 @@ type always struct{}
 
 func (always) Err() error { return nil }
 
-// refuse ends the reading with a *dataio.Error.
-func refuse(text string, values ...string) { refusal.If(dataio.NewError(text, values...)) }
-
-// refuseTensor refuses what a file says of a tensor, which is the first of the values.
-func refuseTensor(name, text string, values ...string) {
-	refuse(text, append([]string{abbreviate(name)}, values...)...)
-}
-
 func refuseLarge(name string) {
-	refuseTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+	dataio.Refuse("tensor-too-large: the tensor # has a shape that is too large for any file", abbreviate(name))
 }
 
 // abbreviate cuts off a long name or value of a header.
@@ -181,13 +172,13 @@ func openNumPy(ctx Context, file section, members []member) *File {
 		}
 	}
 	if f.Tensors == nil {
-		refuse("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
+		dataio.Refuse("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
 	}
 	return f
 }
 
 func numpyTensor(ctx Context, name string, file storage) Tensor {
-	h := refusal.Must(dataio.ReadNPYHeader(readerAt{ctx, file}, file.size()))
+	h := dataio.Must(dataio.ReadNPYHeader(readerAt{ctx, file}, file.size()))
 	lengths := make([]uint64, len(h.Shape))
 	for i, n := range h.Shape {
 		lengths[i] = uint64(n)

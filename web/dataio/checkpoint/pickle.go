@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"encoding/binary"
+	"github.com/posenc/posenc/web/dataio"
 	"math"
 	"slices"
 	"strconv"
@@ -61,11 +62,11 @@ func unpickle(code []byte) any {
 		}
 		run := all[opcode]
 		if run == nil {
-			refuse("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
+			dataio.Refuse("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), at)
 		}
 		run(m)
 		if m.made > maxValues {
-			refuse("pickle-too-many: the pickle has more than # values, more than any model", strconv.Itoa(maxValues))
+			dataio.Refuse("pickle-too-many: the pickle has more than # values, more than any model", maxValues)
 		}
 	}
 	fault()
@@ -73,7 +74,7 @@ func unpickle(code []byte) any {
 }
 
 // fault refuses a pickle that is no program for the machine.
-func fault() { refuse("pickle-cut: the pickle is cut off or damaged; save it anew") }
+func fault() { dataio.Refuse("pickle-cut: the pickle is cut off or damaged; save it anew") }
 
 // instructions returns those that PyTorch writes, by their opcodes.
 func instructions() (all [256]func(m *machine)) {

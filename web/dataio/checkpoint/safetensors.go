@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A .safetensors file is the length n of the header in eight bytes, the header of n
@@ -44,18 +43,18 @@ func readSafetensors(ctx Context, file section) *File {
 	const prefix = 8
 	length := binary.LittleEndian.Uint64(file.bytes(ctx, 0, prefix))
 	if length > maxSafetensors {
-		refuse("safetensors-header-too-large: the header has # bytes, more than 24 MB; no model has such a header", unsigned(length))
+		dataio.Refuse("safetensors-header-too-large: the header has # bytes, more than 24 MB; no model has such a header", length)
 	}
 	begin := prefix + int64(length)
 	header := string(file.bytes(ctx, prefix, int64(length)))
 	f, seen := &File{Format: "safetensors"}, map[string]bool{}
-	pause := func() { refusal.If(ctx.Err()) }
-	refusal.If(dataio.ReadMembers(header, errHeader, pause, func(name string, value any) {
+	pause := func() { dataio.Check(ctx.Err()) }
+	dataio.Check(dataio.ReadMembers(header, errHeader, pause, func(name string, value any) {
 		switch object, ok := value.(map[string]any); {
 		case seen[name]:
-			refuseTensor(name, "tensor-twice: the name # stands twice in the header")
+			dataio.Refuse("tensor-twice: the name # stands twice in the header", abbreviate(name))
 		case !ok:
-			refusal.If(errHeader)
+			dataio.Check(errHeader)
 		case name == "__metadata__":
 			f.addTexts(object)
 		default:
@@ -73,7 +72,7 @@ func (f *File) addTexts(texts map[string]any) {
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text, ok := texts[name].(string)
 		if !ok {
-			refusal.If(errHeader)
+			dataio.Check(errHeader)
 		}
 		f.addEntry(name, text)
 	}
@@ -85,7 +84,8 @@ func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 	dtype, _ := keys["dtype"].(string)
 	lengths, offsets := integersOf(keys, "shape"), integersOf(keys, "data_offsets")
 	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
-		refuseTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header")
+		dataio.Refuse("tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header",
+			abbreviate(name))
 	}
 	numbers.check(0, offsets[1])
 	t := Tensor{Name: name, Type: dtype, Shape: parseShape(name, lengths), bytes: numbers, begin: int64(offsets[0])}
@@ -93,8 +93,8 @@ func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 	if t.element = dataio.FindHeaderDType(dtype); t.element != nil {
 		t.Type = t.element.Name
 		if bytes := uint64(t.Count()) * uint64(t.element.Size); bytes != offsets[1]-offsets[0] {
-			refuseTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",
-				unsigned(offsets[1]-offsets[0]), dataio.ShapeText(t.Shape), unsigned(bytes))
+			dataio.Refuse("tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #", abbreviate(name),
+				offsets[1]-offsets[0], t.Shape, bytes)
 		}
 	}
 	f.Tensors = append(f.Tensors, t)
@@ -105,12 +105,12 @@ func integersOf(keys map[string]any, key string) (list []uint64) {
 	value, given := keys[key]
 	items, ok := value.([]any)
 	if given && !ok {
-		refusal.If(errHeader)
+		dataio.Check(errHeader)
 	}
 	for _, item := range items {
 		x, ok := item.(float64)
 		if !ok || !(x >= 0 && x < 1<<64) || x != math.Trunc(x) {
-			refusal.If(errHeader)
+			dataio.Check(errHeader)
 		}
 		list = append(list, uint64(x))
 	}

@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A storage holds the bytes of tensors.
@@ -31,9 +30,9 @@ const piece = 1 << 20
 func (s section) readAt(ctx Context, dst []byte, offset int64) {
 	s.check(offset, uint64(len(dst)))
 	for len(dst) > 0 {
-		refusal.If(ctx.Err())
+		dataio.Check(ctx.Err())
 		n := min(len(dst), piece)
-		refusal.If(dataio.ReadAt(s.file, dst[:n], s.begin+offset))
+		dataio.Check(dataio.ReadAt(s.file, dst[:n], s.begin+offset))
 		dst, offset = dst[n:], offset+int64(n)
 	}
 }
@@ -41,7 +40,7 @@ func (s section) readAt(ctx Context, dst []byte, offset int64) {
 // check refuses a section without n bytes behind an offset.
 func (s section) check(offset int64, n uint64) {
 	if end := saturated(offset, n); offset < 0 || end > s.length {
-		refusal.If(dataio.Truncated(s.begin+s.length, saturated(s.begin, uint64(end))))
+		dataio.Check(dataio.Truncated(s.begin+s.length, saturated(s.begin, uint64(end))))
 	}
 }
 
@@ -90,24 +89,23 @@ func newStream(ctx Context, from section, limit int64) *stream {
 func (s *stream) fill() {
 	n := max(1, min(int64(len(s.buffer)), s.from.length-s.offset))
 	if s.limit -= n; s.limit < 0 {
-		refuse("header-too-large: the header of the file has more than 64 MB; no model has such a header")
+		dataio.Refuse("header-too-large: the header of the file has more than 64 MB; no model has such a header")
 	}
 	s.rest = s.buffer[:n]
 	s.from.readAt(s.ctx, s.rest, s.offset)
 	s.offset += n
 }
 
-// ReadByte implements io.ByteReader.
-func (s *stream) ReadByte() (byte, error) {
+// next returns the next byte; ok is false at the end of the section.
+func (s *stream) next() (b byte, ok bool) {
 	if len(s.rest) == 0 {
 		if s.offset >= s.from.length {
-			return 0, io.EOF
+			return 0, false
 		}
 		s.fill()
 	}
-	b := s.rest[0]
-	s.rest = s.rest[1:]
-	return b, nil
+	b, s.rest = s.rest[0], s.rest[1:]
+	return b, true
 }
 
 func (s *stream) read(dst []byte) {

@@ -5,11 +5,9 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Tensor is an array of numbers in a file.
@@ -94,8 +92,8 @@ func (t *Tensor) checkExtent() {
 		last += int64(low)
 	}
 	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.Size)); t.begin < 0 || end > t.bytes.size() {
-		refuseTensor(t.Name, "tensor-cut: the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
-			strconv.FormatInt(end, 10), strconv.FormatInt(t.bytes.size(), 10))
+		dataio.Refuse("tensor-cut: the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
+			abbreviate(t.Name), end, t.bytes.size())
 	}
 }
 
@@ -117,19 +115,19 @@ func (t *Tensor) Place() (begin, size int64, ok bool) {
 // more than MaxNumbers, or the file cannot be read, and the error of the context when
 // that is done.
 func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	switch {
 	case t.element == nil:
-		refuseTensor(t.Name, "tensor-type: the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
+		dataio.Refuse("tensor-type: the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", abbreviate(t.Name), t.Type)
 	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
-		refuseTensor(t.Name, "tensor-rows: the tensor # of shape # has no rows # to #", dataio.ShapeText(t.Shape), strconv.Itoa(lo), strconv.Itoa(hi))
+		dataio.Refuse("tensor-rows: the tensor # of shape # has no rows # to #", abbreviate(t.Name), t.Shape, lo, hi)
 	}
 	n := hi - lo
 	for _, length := range t.Shape[1:] {
 		n *= length
 	}
 	if n > MaxNumbers {
-		refuseTensor(t.Name, "tensor-too-many: the tensor # has # numbers in these rows, more than #", strconv.Itoa(n), strconv.Itoa(MaxNumbers))
+		dataio.Refuse("tensor-too-many: the tensor # has # numbers in these rows, more than #", abbreviate(t.Name), n, MaxNumbers)
 	}
 	return t.gather(ctx, lo, hi, n), nil
 }
@@ -139,7 +137,7 @@ func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
 // last one are joined, as in the grid of an image, but for what dataio.ColumnsOf says. Its errors are those of Rows and of
 // dataio.NewMatrix.
 func (t *Tensor) Matrix(ctx Context, limit int) (_ *dataio.Matrix, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	s := t.Squeezed()
 	for len(s.Shape) < 2 { // a row, or a single number
 		s.Shape, s.strides = append([]int{1}, s.Shape...), append([]int{0}, s.strides...)
@@ -151,10 +149,10 @@ func (t *Tensor) Matrix(ctx Context, limit int) (_ *dataio.Matrix, err error) {
 		}
 	}
 	if count == 0 {
-		refuse("empty-shape: the shape # has no numbers; give at least one row", dataio.ShapeText(t.Shape))
+		dataio.Refuse("empty-shape: the shape # has no numbers; give at least one row", t.Shape)
 	}
 	first := min(s.Shape[0], max(1, limit/(count/s.Shape[0])))
-	m := refusal.Must(dataio.NewMatrix(t.Type, columns, refusal.Must(s.Rows(ctx, 0, first))))
+	m := dataio.Must(dataio.NewMatrix(t.Type, columns, dataio.Must(s.Rows(ctx, 0, first))))
 	if first < s.Shape[0] {
 		m.NoteFirst(m.Rows, count/columns)
 	}

@@ -53,7 +53,7 @@ func openTorch(ctx Context, file section, members []member, folder string) *File
 }
 
 func openOldTorch(Context, string, section) *File {
-	refuse("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
+	dataio.Refuse("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
 	return nil
 }
 
@@ -88,7 +88,7 @@ func (r *torchReader) find(prefix string, value any) {
 }
 
 func refuseNested() {
-	refuse("pickle-too-deep: the values in the pickle are nested too deeply or too often")
+	dataio.Refuse("pickle-too-deep: the values in the pickle are nested too deeply or too often")
 }
 
 // visit counts values, as a short pickle may refer to the same ones very often.
@@ -227,7 +227,8 @@ func (r *torchReader) storage(name string, id tuple) storage {
 	}
 	m, ok := r.members[key]
 	if !ok {
-		refuseTensor(name, "tensor-missing: the numbers of the tensor # are not in the archive; it is cut off or damaged")
+		dataio.Refuse("tensor-missing: the numbers of the tensor # are not in the archive; it is cut off or damaged",
+			abbreviate(name))
 	}
 	s := openMember(r.ctx, r.file, m, r.inflater)
 	r.storages[key] = s

@@ -2,12 +2,9 @@ package checkpoint
 
 import (
 	"encoding/binary"
-	"io"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/internal/inflate"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // ZIP archives are read here and not by archive/zip, which makes the program of the workbench 50 KB
@@ -46,7 +43,7 @@ func readDirectory(ctx Context, file section) []member {
 	tail := string(file.bytes(ctx, file.length-tailLength, tailLength))
 	at := strings.LastIndex(tail, "PK\x05\x06")
 	if at < 0 || len(tail)-at < endLength {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	end := []byte(tail[at:])
 	members := uint64(binary.LittleEndian.Uint16(end[10:]))
@@ -54,20 +51,20 @@ func readDirectory(ctx Context, file section) []member {
 	if locator := at - locatorLength; locator >= 0 && strings.HasPrefix(tail[locator:], "PK\x06\x07") {
 		offset := binary.LittleEndian.Uint64([]byte(tail[locator+8:]))
 		if offset > uint64(max(0, file.length-largeLength)) {
-			refusal.If(errDirectory)
+			dataio.Check(errDirectory)
 		}
 		large := file.bytes(ctx, int64(offset), largeLength)
 		if string(large[:4]) != "PK\x06\x06" {
-			refusal.If(errDirectory)
+			dataio.Check(errDirectory)
 		}
 		members = binary.LittleEndian.Uint64(large[32:])
 		length, begin = binary.LittleEndian.Uint64(large[40:]), binary.LittleEndian.Uint64(large[48:])
 	}
 	if members > maxFiles {
-		refuse("zip-too-many: the archive has # files, more than any model", unsigned(members))
+		dataio.Refuse("zip-too-many: the archive has # files, more than any model", members)
 	}
 	if length > maxLength || begin > uint64(file.length) || length > uint64(file.length)-begin {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	var all []member
 	for list := file.bytes(ctx, int64(begin), int64(length)); uint64(len(all)) < members; {
@@ -82,13 +79,13 @@ func readDirectory(ctx Context, file section) []member {
 func readMember(b []byte) (m member, rest []byte) {
 	const fixed = 46 // bytes before the name
 	if len(b) < fixed || string(b[:4]) != "PK\x01\x02" {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	word := func(at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
 	name, extra, comment := word(28), word(30), word(32)
 	text := b[fixed:]
 	if len(text) < name+extra+comment {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	m = member{name: string(text[:name]), method: uint16(word(10))}
 	large := largeSizes(text[name:][:extra])
@@ -99,12 +96,12 @@ func readMember(b []byte) (m member, rest []byte) {
 		n := uint64(binary.LittleEndian.Uint32(b[size.at:]))
 		if n == 1<<32-1 {
 			if len(large) < 8 {
-				refusal.If(errDirectory)
+				dataio.Check(errDirectory)
 			}
 			n, large = binary.LittleEndian.Uint64(large), large[8:]
 		}
 		if n > 1<<62 {
-			refusal.If(errDirectory)
+			dataio.Check(errDirectory)
 		}
 		*size.of = int64(n)
 	}
@@ -131,23 +128,24 @@ func largeSizes(extra []byte) (field []byte) {
 func openMember(ctx Context, file section, m *member, by *inflater) storage {
 	const headerLength = 30 // without the name and the extra fields
 	if m.header > file.length-headerLength {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	header := file.bytes(ctx, m.header, headerLength)
 	if string(header[:4]) != zipBegin {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	word := func(at int) int64 { return int64(binary.LittleEndian.Uint16(header[at:])) }
 	begin := m.header + headerLength + word(26) + word(28)
 	if begin > file.length || m.compressed > file.length-begin {
-		refusal.If(errDirectory)
+		dataio.Check(errDirectory)
 	}
 	bytes := file.part(begin, m.compressed)
 	switch {
 	case m.method == methodStored && m.compressed == m.length:
 		return bytes
 	case m.method != methodDeflated:
-		refuse("zip-compression: the file # in the archive is compressed in a way that is not read", abbreviate(m.name))
+		dataio.Refuse("zip-compression: the file # in the archive is compressed in a way that is not read",
+			abbreviate(m.name))
 	}
 	return &deflated{from: bytes, length: m.length, by: by}
 }
@@ -156,61 +154,9 @@ func openMember(ctx Context, file section, m *member, by *inflater) storage {
 func readAll(ctx Context, file section, m *member, most int64) []byte {
 	bytes := openMember(ctx, file, m, new(inflater))
 	if bytes.size() > most {
-		refuse("zip-file-too-large: the file # in the archive has # bytes, more than #", abbreviate(m.name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
+		dataio.Refuse("zip-file-too-large: the file # in the archive has # bytes, more than #", abbreviate(m.name), uint64(bytes.size()), uint64(most))
 	}
 	b := make([]byte, bytes.size())
 	bytes.readAt(ctx, b, 0)
 	return b
-}
-
-// A deflated storage is compressed (RFC 1951). It is decompressed from the beginning
-// on, anew where it is read backwards or after another one.
-type deflated struct {
-	from   section
-	length int64 // of the bytes when decompressed
-	by     *inflater
-}
-
-// An inflater decompresses the storages of an archive, one at a time: it takes some 160 KB,
-// and an archive may have very many storages.
-type inflater struct {
-	storage *deflated // that it is reading; nil if it has to begin anew
-
-	compressed   *stream
-	decompressor inflate.Reader
-	offset       int64  // of what it returns next
-	skipped      []byte // scratch
-}
-
-func (d *deflated) size() int64 { return d.length }
-
-func (d *deflated) readAt(ctx Context, dst []byte, offset int64) {
-	if end := offset + int64(len(dst)); end > d.length {
-		refusal.If(dataio.Truncated(d.length, end))
-	}
-	r := d.by
-	if r.storage != d || offset < r.offset {
-		r.compressed = newStream(ctx, d.from, d.from.length)
-		r.decompressor.Reset(r.compressed)
-		r.offset = 0
-	}
-	r.storage, r.compressed.ctx = nil, ctx
-	for r.offset < offset {
-		if r.skipped == nil {
-			r.skipped = make([]byte, 1<<16)
-		}
-		r.next(r.skipped[:min(int64(len(r.skipped)), offset-r.offset)])
-	}
-	r.next(dst)
-	r.storage = d // nothing has ended the reading, so it can go on from here
-}
-
-// next fills dst with the bytes that come next.
-func (r *inflater) next(dst []byte) {
-	refusal.If(r.compressed.ctx.Err())
-	if _, err := io.ReadFull(&r.decompressor, dst); err != nil {
-		refusal.If(r.compressed.ctx.Err())
-		refusal.If(errDirectory)
-	}
-	r.offset += int64(len(dst))
 }

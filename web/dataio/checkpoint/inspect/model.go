@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Model is what files say of a model.
@@ -45,21 +44,21 @@ func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int
 }
 
 func (m *Model) add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) (err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	switch {
 	case checkpoint.IsIndex(name):
-		m.addIndex(refusal.Must(checkpoint.ReadIndex(r, size)))
+		m.addIndex(dataio.Must(checkpoint.ReadIndex(r, size)))
 	case IsConfig(name):
-		m.Config, m.ConfigName = refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(r, size)))), name
+		m.Config, m.ConfigName = dataio.Must(model.Parse(dataio.Must(dataio.ReadTreeFile(r, size)))), name
 	default:
-		f := refusal.Must(checkpoint.Open(ctx, name, r, size))
+		f := dataio.Must(checkpoint.Open(ctx, name, r, size))
 		m.Names = append(m.Names, name)
 		if !slices.Contains(m.Formats, f.Format) {
 			m.Formats = append(m.Formats, f.Format)
 		}
 		m.Count += len(f.Tensors)
 		m.Missing = slices.DeleteFunc(m.Missing, func(missing string) bool { return missing == name })
-		m.list(f.Tensors, refusal.Must(positions.Look(ctx, f.Tensors)))
+		m.list(f.Tensors, dataio.Must(positions.Look(ctx, f.Tensors)))
 		m.addMetadata(f)
 	}
 	return nil

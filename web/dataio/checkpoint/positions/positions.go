@@ -10,7 +10,6 @@ package positions
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -49,10 +48,8 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 			return c, false
 		}
 		c.Kind = Table
-		c.Reason = dataio.Message{
-			Text:   "shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
-			Values: []string{dataio.ShapeText(t.Shape), strconv.Itoa(t.Shape[1])},
-		}
+		c.Reason = dataio.NewMessage("shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
+			t.Shape, t.Shape[1])
 	}
 	if c.Kind == Table {
 		c.Grid, c.Prefix = grid(t)
@@ -254,10 +251,9 @@ func Named(name string) (kind Kind, reason dataio.Message, ok bool) {
 			continue
 		}
 		if r.used == "" {
-			return r.kind, dataio.Message{Text: "named: the name ends in #", Values: []string{r.name}}, true
+			return r.kind, dataio.NewMessage("named: the name ends in #", r.name), true
 		}
-		reason = dataio.Message{Text: "named-as-in: the name ends in #, as in #", Values: []string{r.name, r.used}}
-		return r.kind, reason, true
+		return r.kind, dataio.NewMessage("named-as-in: the name ends in #, as in #", r.name, r.used), true
 	}
 	return 0, dataio.Message{}, false
 }

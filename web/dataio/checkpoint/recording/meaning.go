@@ -11,7 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A Meaning is what a configuration means to a version of a library.
@@ -40,20 +40,20 @@ type layer struct {
 // is made for and the newest unless given. It returns an *encoder.Error if they are not known or
 // refuse it, and an error if its vectors do not turn.
 func Mean(file *model.File, library, version string, o stack.Options) (_ *Meaning, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	s, i, err := stack.Find(cmp.Or(library, stack.Own(file)), version)
-	refusal.If(err)
+	dataio.Check(err)
 	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types(), file: file, options: o}
 	only := ""
 	if o.Layer != "" {
-		only = refusal.Must(file.CheckLayer(o.Layer))
+		only = dataio.Must(file.CheckLayer(o.Layer))
 	}
 	var all []layer
 	for _, name := range file.Layers() {
 		o.Layer = name
 		r, err := stack.As(file, s.Name, s.Versions[i].Name, o)
 		if only == "" || only == name {
-			refusal.If(err)
+			dataio.Check(err)
 		}
 		if err == nil && r.Pairs() > 0 {
 			one := layer{name, r.Turning, audit.Meaning{HeadDim: r.Config().HeadDim, Embedding: r.Embedding}}
@@ -72,8 +72,8 @@ func Mean(file *model.File, library, version string, o stack.Options) (_ *Meanin
 		}
 	}
 	if m.layers == nil {
-		refusal.If(file.NoRotary())
-		refuse("audit-still: audit needs a configuration whose vectors turn")
+		dataio.Check(file.NoRotary())
+		dataio.Refuse("audit-still: audit needs a configuration whose vectors turn")
 	}
 	return m, nil
 }

@@ -15,7 +15,6 @@ import (
 	"math"
 	"math/cmplx"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/precision"
@@ -23,7 +22,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Rotation is what was recorded of one of the vectors that a program turns, such as
@@ -104,14 +102,14 @@ func namesIn(f *checkpoint.File) (names []string) {
 		}
 	}
 	if names == nil {
-		refuse("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
+		dataio.Refuse("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
 	}
 	return names
 }
 
 // refuseAlone refuses a tensor without the one of vectors before or after.
 func refuseAlone(t *checkpoint.Tensor, other string) {
-	refuse("rotation-alone: the tensor # needs one named # of its shape #", t.Name, other, dataio.ShapeText(t.Shape))
+	dataio.Refuse("rotation-alone: the tensor # needs one named # of its shape #", t.Name, other, t.Shape)
 }
 
 // A recorded is a file of vectors, which is read while a context is not done.
@@ -156,7 +154,7 @@ func (m *Meaning) check(f recorded, name string) *Rotation {
 				continue
 			}
 			r := tokens.recording(&p, meant.HeadDim, dims, axis, meant.Config().Axes)
-			found := refusal.Must(audit.Check(r, meant))
+			found := dataio.Must(audit.Check(r, meant))
 			if best.still {
 				found = ofStill(found)
 			}
@@ -183,8 +181,8 @@ func (m *Meaning) check(f recorded, name string) *Rotation {
 
 // refuseRows refuses a tensor that has no vectors of a width at its positions.
 func refuseRows(name string, shape []int, width int) {
-	refuse("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
-		name, dataio.ShapeText(shape), strconv.Itoa(width))
+	dataio.Refuse("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
+		name, shape, width)
 }
 
 // measure tells how one rotation turns, in heads as wide as the last axis or, of shape (tokens, heads·width), the
@@ -201,7 +199,7 @@ func (f recorded) measure(name string) *Rotation {
 				continue
 			}
 			r := tokens.recording(&p, width, dims, axis, rotary.Axes{})
-			found := refusal.Must(audit.Measure(r, width))
+			found := dataio.Must(audit.Measure(r, width))
 			one := &Rotation{Name: name, Finding: found, Vectors: &audit.Recording{Positions: r.Positions}} // for its reach
 			if found.Turns != nil || found.Verdict == audit.NothingTurns {
 				return one
@@ -291,9 +289,9 @@ func roundoffOf(recorded float64, before, after []float64) float64 {
 
 func (f recorded) numbers(t *checkpoint.Tensor) []float64 {
 	if len(t.Shape) == 0 {
-		refuse("tensor-no-axes: the tensor # has no axes", t.Name)
+		dataio.Refuse("tensor-no-axes: the tensor # has no axes", t.Name)
 	}
-	return refusal.Must(t.Rows(f.ctx, 0, t.Shape[0]))
+	return dataio.Must(t.Rows(f.ctx, 0, t.Shape[0]))
 }
 
 // rowsOf returns the axes of the rows of a tensor whose last axis has vectors of a width, of one
@@ -309,6 +307,3 @@ func rowsOf(shape []int, width int) []int {
 	}
 	return dims
 }
-
-// refuse ends the audit with a *dataio.Error.
-func refuse(text string, values ...string) { refusal.If(dataio.NewError(text, values...)) }

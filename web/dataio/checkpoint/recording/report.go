@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A Report is what an audit found.
@@ -40,7 +40,7 @@ type Group struct {
 // there are none, or tensors cannot be read or do not fit together, an *encoder.Error for a
 // position that is none, and the error of the context when that is done.
 func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (_ *Report, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	r, vectors := &Report{Config: config, As: m.As, Verdict: audit.Agrees}, recorded{ctx, f}
 	for _, name := range namesIn(f) {
 		r.Rotations = append(r.Rotations, m.check(vectors, name))
@@ -74,7 +74,7 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 // Measure tells how all rotations in a file turn, where no configuration says how they should. It returns a
 // *dataio.Error as Audit does.
 func Measure(ctx checkpoint.Context, f *checkpoint.File) (_ *Report, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	r := &Report{Verdict: audit.CannotTell, Readings: []Reading{}}
 	for _, name := range namesIn(f) {
 		r.Rotations = append(r.Rotations, recorded{ctx, f}.measure(name))
@@ -358,10 +358,10 @@ func (m *Meaning) verdicts(f recorded, groups []Group) (list []audit.Verdict) {
 	for _, g := range groups {
 		verdict := audit.Differs // of heads of another width, which are refused
 		func() {
-			defer refusal.Catch(new(error))
+			defer dataio.Catch(new(error))
 			verdict = m.check(f, g.Names[0]).Verdict
 		}()
-		refusal.If(f.ctx.Err())
+		dataio.Check(f.ctx.Err())
 		list = append(list, verdict)
 	}
 	return list

@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // TextFile returns a text as a file, the zero Source if it is blank.
@@ -111,11 +110,11 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 }
 
 func (in *Input) mean() (_ *Meaning, err error) {
-	defer refusal.Catch(&err)
+	defer dataio.Catch(&err)
 	if in.Config.File == nil {
 		return nil, nil
 	}
-	file := refusal.Must(model.Parse(refusal.Must(dataio.ReadTreeFile(in.Config.File, in.Config.Size))))
+	file := dataio.Must(model.Parse(dataio.Must(dataio.ReadTreeFile(in.Config.File, in.Config.Size))))
 	return Mean(file, in.Library, in.Version, stack.Options{})
 }
 

@@ -41,8 +41,8 @@ func (f recorded) tables(name string, e *rotary.Embedding, positions []float64) 
 		} else {
 			width := tensor.Shape[len(tensor.Shape)-1]
 			if !c.fit(len(x), width) {
-				refuse("table-shape: the tensor # of shape # does not have a number for each pair, nor for each of two elements, of all tokens",
-					tensor.Name, dataio.ShapeText(tensor.Shape))
+				dataio.Refuse("table-shape: the tensor # of shape # does not have a number for each pair, nor for each of two elements, of all tokens",
+					tensor.Name, tensor.Shape)
 			}
 			t.Pair, t.Position = c.waves(x, width, kind == "cos")
 		}
@@ -151,7 +151,7 @@ func (f recorded) weights(name string, meant audit.Meaning) string {
 	case have == nil || published == nil:
 		return OneWeight
 	case !slices.Equal(have.Shape, published.Shape) || len(have.Shape) == 0 || have.Shape[0]%meant.HeadDim != 0:
-		refuse("weights-shape: the tensors # and # need one shape, whose first axis has the rows of whole heads", have.Name, published.Name)
+		dataio.Refuse("weights-shape: the tensors # and # need one shape, whose first axis has the rows of whole heads", have.Name, published.Name)
 	}
 	a, b := f.numbers(have), f.numbers(published)
 	n, roundoff := len(a)/max(1, have.Shape[0]), max(precision.Roundoff(have.Type), precision.Roundoff(published.Type))

@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
 )
 
 // A tokens is what a file says of the tokens of a rotation. Each part may be missing.
@@ -33,7 +32,7 @@ func (f recorded) tokens(name string, axes int) tokens {
 	if t.mask != nil {
 		for i, x := range t.mask.numbers {
 			if !(x >= 0) { // as in masks that are added to logits, where 0 is a token
-				refusal.If(encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i))
+				dataio.Check(encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i))
 			}
 		}
 	}
@@ -75,7 +74,7 @@ func (f recorded) grid(name, part string, axes int) *grid {
 		g.texts, shape = shape[0], shape[1:]
 	}
 	if len(shape) != 1 || slices.Contains(t.Shape, 0) {
-		refuse("tokens-shape: the tensor # of shape # has no number for each token", t.Name, dataio.ShapeText(t.Shape))
+		dataio.Refuse("tokens-shape: the tensor # of shape # has no number for each token", t.Name, t.Shape)
 	}
 	g.n, g.numbers = shape[0], f.numbers(t)
 	return g

@@ -1,41 +1,66 @@
-// Package inflate decompresses what is compressed by Deflate (RFC 1951). It stands in for
-// compress/flate, which makes programs 44 KB larger as they are downloaded, reader.wasm by 8 %: that
-// needs fmt, and so files and reflection.
-package inflate
+package checkpoint
 
-import (
-	"errors"
-	"io"
+import "github.com/posenc/posenc/web/dataio"
 
-	"github.com/posenc/posenc/web/dataio/internal/refusal"
-)
+// A deflated storage is compressed (RFC 1951). It is decompressed from the beginning on, anew where it
+// is read backwards or after another one.
+type deflated struct {
+	from   section
+	length int64 // of the bytes when decompressed
+	by     *inflater
+}
 
-// Err is the error of data that no compressor writes.
-var Err = errors.New("the compressed data is damaged")
+func (d *deflated) size() int64 { return d.length }
+
+func (d *deflated) readAt(ctx Context, dst []byte, offset int64) {
+	if end := offset + int64(len(dst)); end > d.length {
+		dataio.Check(dataio.Truncated(d.length, end))
+	}
+	r := d.by
+	if r.storage != d || offset < r.offset {
+		*r = inflater{from: newStream(ctx, d.from, d.from.length), block: none}
+	}
+	r.storage, r.from.ctx = nil, ctx
+	for len(dst) > 0 {
+		dataio.Check(ctx.Err())
+		part := r.next(int(min(offset-r.offset+int64(len(dst)), windowSize)))
+		n := int(min(int64(len(part)), offset-r.offset)) // to be skipped
+		if n == 0 {
+			n = copy(dst, part)
+			dst, offset = dst[n:], offset+int64(n)
+		}
+		r.read, r.offset = r.read+n, r.offset+int64(n)
+	}
+	r.storage = d // nothing has ended the reading, so it can go on from here
+}
 
 const (
 	windowSize = 1 << 15 // how far back a copy can begin
 	endOfBlock = 256
 )
 
-// A Reader decompresses the stream of its last Reset. It implements io.Reader.
-type Reader struct {
-	from io.ByteReader
+// An inflater decompresses the storages of an archive, one at a time: it takes some 160 KB, and an
+// archive may have very many storages. It stands in for compress/flate, which makes programs 44 KB
+// larger as they are downloaded, reader.wasm by 8 %: that needs fmt, and so files and reflection.
+type inflater struct {
+	storage *deflated // that it is reading; nil if it has to begin anew
+	from    *stream
+	offset  int64 // of what comes next, in the storage
+
 	bits uint64 // that have been read, the next one lowest
 	have int    // how many
 
 	window [windowSize]byte // the last bytes, around its end
-	read   int              // what Read returns next
-	at     int              // where the next byte comes to
+	read   int              // what comes next
+	at     int              // where the next byte is decompressed to
 	filled bool             // whether all of the window has been written to
 
-	last           bool // whether this block is the last one
-	block          kind
-	stored         int // bytes that are left of a stored block
-	length, offset int // of a copy that is not finished
-	literals       code
-	distances      code
-	err            error
+	last             bool // whether this block is the last one
+	block            kind
+	stored           int // bytes that are left of a stored block
+	length, distance int // of a copy that is not finished
+	literals         code
+	distances        code
 }
 
 // A kind is how a block is compressed.
@@ -48,39 +73,24 @@ const (
 	none // between two blocks
 )
 
-// Reset begins to read a stream, in the memory that r has.
-func (r *Reader) Reset(from io.ByteReader) { *r = Reader{from: from, block: none} }
-
-// Read implements io.Reader. It returns Err for what is damaged, and io.ErrUnexpectedEOF or the
-// error of the stream for what is cut off.
-func (r *Reader) Read(dst []byte) (int, error) {
-	for r.read == r.at && r.err == nil {
-		if r.at == windowSize {
-			r.read, r.at, r.filled = 0, 0, true
-		}
-		r.err = r.decompress()
+// next returns the bytes that come next: n and maybe more, or as many as there are up to the end of the
+// window or of the last block. It refuses data that is damaged or cut off within them.
+func (r *inflater) next(n int) []byte {
+	if r.read == windowSize {
+		r.read, r.at, r.filled = 0, 0, true
 	}
-	n := copy(dst, r.window[r.read:r.at])
-	if r.read += n; n > 0 || len(dst) == 0 {
-		return n, nil
-	}
-	return 0, r.err
-}
-
-// decompress writes up to the end of the window.
-func (r *Reader) decompress() (err error) {
-	defer refusal.Catch(&err)
-	for r.at < windowSize {
+	for end := min(r.read+n, windowSize); r.at < end; {
 		switch {
 		case r.length > 0:
 			n := min(r.length, windowSize-r.at)
 			for range n {
-				r.window[r.at] = r.window[(r.at-r.offset)&(windowSize-1)]
+				r.window[r.at] = r.window[(r.at-r.distance)&(windowSize-1)]
 				r.at++
 			}
 			r.length -= n
 		case r.block == none && r.last:
-			return io.EOF
+			intact(r.read < r.at)
+			return r.window[r.read:r.at]
 		case r.block == none:
 			r.begin()
 		case r.block != stored:
@@ -92,41 +102,38 @@ func (r *Reader) decompress() (err error) {
 			r.at, r.stored = r.at+1, r.stored-1
 		}
 	}
-	return nil
+	return r.window[r.read:r.at]
 }
 
 // take returns the next n bits, at most 32.
-func (r *Reader) take(n int) int {
+func (r *inflater) take(n int) int {
 	for r.have < n {
-		refusal.If(r.more())
+		intact(r.more())
 	}
 	bits := int(r.bits & (1<<n - 1))
 	r.bits, r.have = r.bits>>n, r.have-n
 	return bits
 }
 
-func (r *Reader) more() error {
-	b, err := r.from.ReadByte()
-	if err != nil {
-		if err == io.EOF {
-			err = io.ErrUnexpectedEOF
-		}
-		return err
+// more reads a byte, and reports whether there is one.
+func (r *inflater) more() bool {
+	b, ok := r.from.next()
+	if ok {
+		r.bits |= uint64(b) << r.have
+		r.have += 8
 	}
-	r.bits |= uint64(b) << r.have
-	r.have += 8
-	return nil
+	return ok
 }
 
-// expect ends the reading of what no compressor writes.
-func expect(ok bool) {
+// intact refuses what no compressor writes.
+func intact(ok bool) {
 	if !ok {
-		refusal.If(Err)
+		dataio.Check(errDirectory)
 	}
 }
 
 // begin reads the header of a block (3.2.3).
-func (r *Reader) begin() {
+func (r *inflater) begin() {
 	header := r.take(3)
 	r.last, r.block = header&1 == 1, kind(header>>1)
 	switch r.block {
@@ -134,7 +141,7 @@ func (r *Reader) begin() {
 		r.take(r.have % 8) // the rest of a byte
 		lengths := r.take(32)
 		r.stored = lengths & 0xffff
-		expect(lengths>>16 == r.stored^0xffff)
+		intact(lengths>>16 == r.stored^0xffff)
 	case fixed:
 		var lengths [288]byte
 		fill(lengths[:144], 8)
@@ -145,7 +152,7 @@ func (r *Reader) begin() {
 		fill(lengths[:32], 5)
 		r.distances.set(lengths[:32])
 	default:
-		expect(r.block == dynamic)
+		intact(r.block == dynamic)
 		r.codes()
 	}
 }
@@ -157,16 +164,16 @@ func fill(lengths []byte, n byte) {
 }
 
 // codes reads the codes of a block (3.2.7).
-func (r *Reader) codes() {
+func (r *inflater) codes() {
 	counts := r.take(14)
 	literals, distances, others := 257+counts&31, 1+counts>>5&31, 4+counts>>10
-	expect(literals <= 286 && distances <= 30)
+	intact(literals <= 286 && distances <= 30)
 	var lengths [286 + 30]byte
 	for _, i := range []int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}[:others] {
 		lengths[i] = byte(r.take(3))
 	}
 	var of code
-	expect(of.set(lengths[:19]))
+	intact(of.set(lengths[:19]))
 	lengths = [len(lengths)]byte{}
 	for i := 0; i < literals+distances; {
 		n := r.decode(&of)
@@ -177,19 +184,19 @@ func (r *Reader) codes() {
 		}
 		repeat := [...]struct{ bits, least int }{{2, 3}, {3, 3}, {7, 11}}[n-16]
 		times := repeat.least + r.take(repeat.bits)
-		expect(times <= literals+distances-i)
+		intact(times <= literals+distances-i)
 		if n == 16 {
-			expect(i > 0)
+			intact(i > 0)
 			fill(lengths[i:i+times], lengths[i-1])
 		}
 		i += times
 	}
-	expect(lengths[endOfBlock] > 0 && r.literals.set(lengths[:literals]))
-	expect(r.distances.set(lengths[literals:][:distances]))
+	intact(lengths[endOfBlock] > 0 && r.literals.set(lengths[:literals]))
+	intact(r.distances.set(lengths[literals:][:distances]))
 }
 
 // symbol reads bytes, and a copy or the end of a block (3.2.5).
-func (r *Reader) symbol() {
+func (r *inflater) symbol() {
 	// Most bytes need no more bits than have been read.
 	table, bits, have, at := r.literals.table, r.bits, r.have, r.at
 	mask := uint64(len(table) - 1)
@@ -202,11 +209,11 @@ func (r *Reader) symbol() {
 		r.window[at] = byte(entry >> 4)
 		at, bits, have = at+1, bits>>n, have-n
 	}
-	r.bits, r.have, r.at = bits, have, at
-	if at == windowSize {
+	if at > r.at {
+		r.bits, r.have, r.at = bits, have, at
 		return
 	}
-	for r.have <= 48 && r.more() == nil {
+	for r.have <= 48 && r.more() {
 	}
 	switch n := r.decode(&r.literals); {
 	case n < endOfBlock:
@@ -215,22 +222,22 @@ func (r *Reader) symbol() {
 	case n == endOfBlock:
 		r.block = none
 	default:
-		expect(n <= 285)
+		intact(n <= 285)
 		length := 258
 		if n < 285 {
 			length = r.scaled(n-257, 4, 3)
 		}
 		distance := r.decode(&r.distances)
-		expect(distance < 30)
-		r.offset = r.scaled(distance, 2, 1)
-		expect(r.offset <= r.at || r.filled)
+		intact(distance < 30)
+		r.distance = r.scaled(distance, 2, 1)
+		intact(r.distance <= r.at || r.filled)
 		r.length = length
 	}
 }
 
 // scaled returns the number that a code stands for, the least one for 0: each power of two has as many
 // codes, each followed by the bits that tell its numbers apart.
-func (r *Reader) scaled(code, codes, least int) int {
+func (r *inflater) scaled(code, codes, least int) int {
 	if code < 2*codes {
 		return least + code
 	}
@@ -239,15 +246,15 @@ func (r *Reader) scaled(code, codes, least int) int {
 }
 
 // decode returns the next symbol of a code.
-func (r *Reader) decode(c *code) int {
+func (r *inflater) decode(c *code) int {
 	for {
 		entry := c.table[r.bits&uint64(len(c.table)-1)]
 		if n := int(entry & 15); n > 0 && n <= r.have {
 			r.bits, r.have = r.bits>>n, r.have-n
 			return int(entry >> 4)
 		}
-		expect(r.have < 15)
-		refusal.If(r.more())
+		intact(r.have < 15)
+		intact(r.more())
 	}
 }
 
