@@ -94,7 +94,7 @@ func (r *inflater) next(n int) []byte {
 		case r.block == none:
 			r.begin()
 		case r.block != stored:
-			r.symbol()
+			r.symbol(end)
 		case r.stored == 0:
 			r.block = none
 		default:
@@ -195,8 +195,8 @@ func (r *inflater) codes() {
 	intact(r.distances.set(lengths[literals:][:distances]))
 }
 
-// symbol reads bytes, and a copy or the end of a block (3.2.5).
-func (r *inflater) symbol() {
+// symbol reads bytes up to some end or further, or else a copy or the end of a block (3.2.5).
+func (r *inflater) symbol(end int) {
 	// Most bytes need no more bits than have been read.
 	table, bits, have, at := r.literals.table, r.bits, r.have, r.at
 	mask := uint64(len(table) - 1)
@@ -209,8 +209,8 @@ func (r *inflater) symbol() {
 		r.window[at] = byte(entry >> 4)
 		at, bits, have = at+1, bits>>n, have-n
 	}
-	if at > r.at {
-		r.bits, r.have, r.at = bits, have, at
+	r.bits, r.have, r.at = bits, have, at
+	if at >= end {
 		return
 	}
 	for r.have <= 48 && r.more() {
