@@ -12,6 +12,7 @@ type arrayReader struct {
 	at    int
 	ends  bool   // whether the text is cut off
 	flat  bool   // whether one pair of brackets has all rows
+	keyed bool   // whether a key and a colon stand before each number
 	known []bool // whether the number of items is known, at each depth
 	dots  int    // rows with "…" in place of columns
 	pause func() // called again and again
@@ -34,10 +35,13 @@ func readArray(text string, at int, cut bool, pause func()) (a *array, end int) 
 }
 
 // readFlat reads an array of numbers without brackets between the rows; its shape is
-// given elsewhere.
-func readFlat(text string, at int, cut bool, pause func()) *array {
-	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause, flat: true}
+// given elsewhere. Behind a brace each number has a key, up to the end of the text.
+func readFlat(text string, cut bool, pause func()) *array {
+	b := &arrayReader{text: text, at: 1, ends: cut, pause: pause, flat: true, keyed: text[0] == '{'}
 	b.cut = !b.whole()
+	if len(b.data) == 0 {
+		Check(errEmpty)
+	}
 	return &b.array
 }
 
@@ -92,6 +96,9 @@ func (b *arrayReader) list(depth int) {
 		switch {
 		case b.at == len(b.text) && b.ends:
 			Check(errCut)
+		case b.at == len(b.text) && b.keyed:
+			b.close(depth, items)
+			return
 		case b.at == len(b.text):
 			Refuse("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
@@ -203,6 +210,12 @@ func (b *arrayReader) rowOf(column int) int {
 // for what is left out.
 func (b *arrayReader) token() (token string, dots bool) {
 	from := b.at
+	if b.keyed {
+		entry, _, _ := strings.Cut(b.text[from:], ",")
+		_, value, _ := strings.Cut(entry, ":")
+		b.at += len(entry)
+		return strings.TrimSpace(value), false
+	}
 	if strings.HasPrefix(b.text[from:], "...") {
 		b.at += 3
 		return "...", true
@@ -220,10 +233,16 @@ func (b *arrayReader) token() (token string, dots bool) {
 	return b.text[from:b.at], false
 }
 
-// space goes on to the next that is neither space nor comma.
+// space goes on to the next that is neither space nor comma; before a key one comma at most is left out.
 func (b *arrayReader) space() {
-	for b.at < len(b.text) && (blank(b.text[b.at]) || b.text[b.at] == ',') {
-		b.at++
+	for comma := false; b.at < len(b.text); b.at++ {
+		switch c := b.text[b.at]; {
+		case blank(c):
+		case c == ',' && !(comma && b.keyed):
+			comma = true
+		default:
+			return
+		}
 	}
 }
 

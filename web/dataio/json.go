@@ -168,52 +168,20 @@ func shapeOf(text string, pause func()) []int {
 	return shape
 }
 
-// readNumbers reads an array, or what JSON makes of a typed one; flat are numbers whose shape is said elsewhere.
+// readNumbers reads an array, or what JSON makes of a typed one, {"0": 0, "1": 1, …}; flat are numbers whose
+// shape is said elsewhere. Entries without the brace behind them are cut off, and the last one is left out.
 func readNumbers(text string, flat, cut bool, pause func()) *array {
-	if entries, ok := strings.CutPrefix(text, "{"); ok {
-		return readEntries(entries, pause)
+	if strings.HasPrefix(text, "{") {
+		entries, _, ended := strings.Cut(text, "}")
+		return readFlat(entries, !ended, pause)
 	}
 	inside, ok := strings.CutPrefix(text, "[")
 	if !ok {
 		Check(errEmpty)
 	}
 	if flat && !strings.HasPrefix(strings.TrimLeft(inside, " \r\n\t"), "[") {
-		a := readFlat(text, 0, cut, pause)
-		if len(a.data) == 0 {
-			Check(errEmpty)
-		}
-		return a
+		return readFlat(text, cut, pause)
 	}
 	a, _ := readArray(text, 0, cut, pause)
-	return a
-}
-
-// readEntries reads the entries of what JSON makes of a typed array, {"0": 0, "1": 1, …}, up to the brace
-// behind them. Without the brace they are cut off, and the last one is left out.
-func readEntries(text string, pause func()) *array {
-	text, _, ended := strings.Cut(text, "}")
-	a := new(array)
-	for text != "" && len(a.data) < MaxReadNumbers {
-		entry, rest, more := strings.Cut(text, ",")
-		if !more && !ended {
-			break
-		}
-		_, value, _ := strings.Cut(entry, ":")
-		value = strings.TrimSpace(value)
-		n, ok := parse(value)
-		if !ok {
-			refuseNumber(0, len(a.data), value)
-		}
-		a.scale.add(n)
-		if a.data = append(a.data, n.value); len(a.data)%256 == 0 {
-			pause()
-		}
-		text = rest
-	}
-	if len(a.data) == 0 {
-		Check(errEmpty)
-	}
-	a.cut = !ended || len(a.data) == MaxReadNumbers
-	a.shape = []int{len(a.data)}
 	return a
 }
