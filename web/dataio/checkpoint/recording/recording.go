@@ -38,15 +38,12 @@ type Rotation struct {
 	// Vectors are the first ones at each position.
 	Vectors *audit.Recording `json:"-"`
 	meant   audit.Meaning
-	still   bool       // whether its layer should not turn
-	begun   *beginning // nil if positions were recorded, or begin with 0
-}
+	still   bool // whether its layer should not turn
 
-// A beginning is what a rotation tells if its positions, which were not recorded, begin with another
-// one than 0.
-type beginning struct {
-	start int
-	*audit.Finding
+	// Begun is what it tells if its positions, which were not recorded, begin with first and not with 0;
+	// nil if they do, or were recorded.
+	begun *audit.Finding
+	first int
 }
 
 // Rows returns how many rows the Vectors have.
@@ -169,7 +166,7 @@ func (m *Meaning) check(f recorded, name string) *Rotation {
 	at := tokens.numbered(0, length, best.meant.Config().Axes).meant
 	if tokens.positions == nil && best.shifted() {
 		if best.begin(); best.begun != nil {
-			shift(at, best.begun.start)
+			shift(at, best.first)
 		}
 	}
 	best.Tables = f.tables(name, best.meant.Embedding, at)
@@ -223,13 +220,13 @@ func (r *Rotation) begin() {
 	later.Positions = slices.Clone(later.Positions)
 	shift(later.Positions, start)
 	if found, err := audit.Check(&later, r.meant); err == nil && found.Verdict == audit.Agrees {
-		r.begun = &beginning{start, found}
+		r.begun, r.first = found, start
 	}
 }
 
 // take takes that for what it tells.
 func (r *Rotation) take() {
-	r.Finding, r.Start = r.begun.Finding, r.begun.start
+	r.Finding, r.Start = r.begun, r.first
 	shift(r.Vectors.Positions, r.Start)
 }
 

@@ -134,7 +134,7 @@ func (r *Report) compare() {
 		own, others, name := partner(one.Name)
 		other := byName[name]
 		switch still := one.Verdict == audit.NothingTurns; {
-		case one.begun != nil && (other == nil || other.begun != nil && other.begun.start == one.begun.start):
+		case one.begun != nil && (other == nil || other.begun != nil && other.first == one.first):
 			one.take()
 		case still && turns(other):
 			one.Mistakes = []string{others + "-turned-but-not-" + own}

@@ -75,9 +75,8 @@ func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint
 		report, err := in.Audit(ctx)
 		text := in.Config.Text
 		if n := in.Config.Size; text == "" && n < mostText && n > 0 {
-			content := make([]byte, n)
-			in.Config.File.ReadAt(content, 0)
-			text = strings.ToValidUTF8(string(content), "")
+			text, _ = dataio.ReadBegin(in.Config.File, n)
+			text = strings.ToValidUTF8(text, "")
 		}
 		return func() bool {
 			if ctx.Err() == nil {
@@ -90,44 +89,32 @@ func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint
 
 // Audit returns the report on the recording, the worst group first: without a configuration, on how its vectors turn,
 // and without a recording one that has no groups. It returns the error of the context, or a *dataio.FileError.
-func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
-	meant, err := in.mean()
-	if err != nil {
-		return new(Report), &dataio.FileError{Name: in.Config.Name, Err: err}
+func (in *Input) Audit(ctx checkpoint.Context) (report *Report, err error) {
+	name := in.Config.Name // of the file that is read
+	defer func() {
+		if err != nil && ctx.Err() == nil {
+			err = &dataio.FileError{Name: name, Err: err}
+		}
+	}()
+	defer dataio.Catch(&err)
+	report = new(Report)
+	var meant *Meaning
+	if c := in.Config; c.File != nil {
+		file := dataio.Must(model.Parse(dataio.Must(dataio.ReadTreeFile(c.File, c.Size))))
+		meant = dataio.Must(Mean(file, in.Library, in.Version, stack.Options{}))
 	}
 	if in.Recording.File == nil {
-		return new(Report), nil
+		return report, nil
 	}
-	report, err := in.judge(ctx, meant)
-	if err != nil {
-		if ctx.Err() == nil {
-			err = &dataio.FileError{Name: in.Recording.Name, Err: err}
-		}
-		return new(Report), err
+	name = in.Recording.Name
+	f := dataio.Must(checkpoint.Open(ctx, name, in.Recording.File, in.Recording.Size))
+	if meant == nil {
+		report = dataio.Must(Measure(ctx, f))
+	} else {
+		report = dataio.Must(meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json")))
 	}
 	slices.SortStableFunc(report.Layers, func(a, b Group) int { return worse(b.Verdict, a.Verdict) })
 	return report, nil
-}
-
-func (in *Input) mean() (_ *Meaning, err error) {
-	defer dataio.Catch(&err)
-	if in.Config.File == nil {
-		return nil, nil
-	}
-	file := dataio.Must(model.Parse(dataio.Must(dataio.ReadTreeFile(in.Config.File, in.Config.Size))))
-	return Mean(file, in.Library, in.Version, stack.Options{})
-}
-
-// judge judges the recording by what the configuration means, nil if it is missing.
-func (in *Input) judge(ctx checkpoint.Context, meant *Meaning) (*Report, error) {
-	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording.File, in.Recording.Size)
-	switch {
-	case err != nil:
-		return nil, err
-	case meant == nil:
-		return Measure(ctx, f)
-	}
-	return meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json"))
 }
 
 // Made returns a recording of random vectors that an embedding turns at some positions, as a
