@@ -35,15 +35,12 @@ type Model struct {
 const mostCandidates = 1000
 
 // Add reads what a file says: a checkpoint, the index of one, or a config.json.
-func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) error {
-	err := m.add(ctx, name, r, size)
-	if err != nil && ctx.Err() == nil {
-		return &dataio.FileError{Name: name, Err: err}
-	}
-	return err
-}
-
-func (m *Model) add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) (err error) {
+func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) (err error) {
+	defer func() {
+		if err != nil && ctx.Err() == nil {
+			err = &dataio.FileError{Name: name, Err: err}
+		}
+	}()
 	defer dataio.Catch(&err)
 	switch {
 	case checkpoint.IsIndex(name):

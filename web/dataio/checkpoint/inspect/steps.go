@@ -189,22 +189,31 @@ func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	return func() { s.Nearest, s.NearestMade = &n, made }, true
 }
 
+// advance takes some steps of a search, and then, if that is at its end, what it has found.
+func (s *Subject) advance(search interface {
+	Step() (more bool)
+	Share() float64
+}, steps int, take func()) (show func(), finished bool) {
+	more := true
+	for ; more && steps > 0; steps-- {
+		more = search.Step()
+	}
+	part := search.Share()
+	return func() {
+		if s.part = part; !more {
+			s.part = 0
+			take()
+		}
+	}, !more
+}
+
 // searchComponents finds the principal components, in steps of some 10⁷ products.
 func (s *Subject) searchComponents(checkpoint.Context) (show func(), finished bool) {
 	if s.components == nil {
 		s.components = s.Table.SearchComponents(mostComponents)
 	}
-	n, more := s.Table.Rows()*s.Table.Columns(), true
-	for done := 0; more && done < 1e7; done += 24 * n {
-		more = s.components.Step()
-	}
-	part := s.components.Share()
-	return func() {
-		s.part = part
-		if !more {
-			s.Components, s.part = s.components.Components(), 0
-		}
-	}, !more
+	products := 24 * s.Table.Rows() * s.Table.Columns()
+	return s.advance(s.components, 1+(1e7-1)/products, func() { s.Components = s.components.Components() })
 }
 
 // searchSinusoid finds the base whose sinusoids are most like the table.
@@ -212,23 +221,13 @@ func (s *Subject) searchSinusoid(checkpoint.Context) (show func(), finished bool
 	if s.sinusoid == nil {
 		s.sinusoid = s.Table.SearchSinusoid()
 	}
-	more := s.sinusoid.Step()
-	part := s.sinusoid.Share()
-	return func() {
-		s.part = part
-		if !more {
-			fit := s.sinusoid.Sinusoid()
-			fit.Base = threeDigits(fit.Base)
-			s.Sinusoid, s.part = &fit, 0
-		}
-	}, !more
-}
-
-// threeDigits rounds the base of sinusoids. Their alignment changes so little beside it that programs
-// find other digits behind these.
-func threeDigits(base float64) float64 {
-	unit := math.Pow10(int(math.Floor(math.Log10(base))) - 2)
-	return math.Round(base/unit) * unit
+	return s.advance(s.sinusoid, 1, func() {
+		fit := s.sinusoid.Sinusoid()
+		// The alignment changes so little beside the base that programs find other digits behind the first three.
+		unit := math.Pow10(int(math.Floor(math.Log10(fit.Base))) - 2)
+		fit.Base = math.Round(fit.Base/unit) * unit
+		s.Sinusoid = &fit
+	})
 }
 
 // A Spectrum has the power of each column at k turns in all rows, k = 1, 2, …, as a part of
