@@ -35,83 +35,49 @@ func NPY() Format {
 
 // readNPY reads a .npy file with this size, or its first rows.
 func readNPY(r io.ReaderAt, size int64) *Matrix {
-	a := npyArray{NPYHeader: Must(ReadNPYHeader(r, size))}
-	Check(a.Unread)
-	if len(a.Shape) == 0 {
+	h := Must(ReadNPYHeader(r, size))
+	Check(h.Unread)
+	if len(h.Shape) == 0 {
 		Refuse("single-number: an array of shape () is a single number; give at least one row")
 	}
-	a.DType = FindDType(a.Type)
-	a.fit(size - a.Begin)
-	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
-	m := &Matrix{Type: a.Type, Data: a.read(r, rows)}
-	if rows < a.rows {
-		m.NoteFirst(rows, a.rows)
+	all, columns := h.fit(size - h.Begin)
+	rows, of := min(all, max(1, MaxReadNumbers/columns)), h.Layout
+	of.Shape = []int{all, columns}
+	of.Contiguous(h.Fortran)
+	m := &Matrix{Type: h.Type, Data: of.Rows(0, rows, size, func(dst []byte, offset int64) { Check(ReadAt(r, dst, offset)) })}
+	if rows < all {
+		m.NoteFirst(rows, all)
 	}
-	m.arrange(a.Shape)
+	m.arrange(h.Shape)
 	m.check()
 	return m
 }
 
-// An npyArray is an array of numbers that are read.
-type npyArray struct {
-	NPYHeader
-	*DType
-	rows, columns int
-}
-
-// fit computes rows and columns, and refuses an array that has more numbers than there are in
+// fit returns the rows and columns of the matrix, and refuses an array that has more numbers than there are in
 // these bytes.
-func (a *npyArray) fit(bytes int64) {
-	var err error
-	a.columns, _, err = ColumnsOf(a.Shape)
+func (h *NPYHeader) fit(bytes int64) (rows, columns int) {
+	columns, _, err := ColumnsOf(h.Shape)
 	Check(err)
-	if last := a.Shape[len(a.Shape)-1]; a.Fortran && a.columns != last {
-		Refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", a.Shape)
+	if last := h.Shape[len(h.Shape)-1]; h.Fortran && columns != last {
+		Refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", h.Shape)
 	}
-	checkColumns(a.columns)
-	want := uint64(a.Size)
-	for _, length := range a.Shape {
+	checkColumns(columns)
+	want := uint64(h.Size)
+	for _, length := range h.Shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			Refuse("shape-too-large: the shape # is too large for any file", a.Shape)
+			Refuse("shape-too-large: the shape # is too large for any file", h.Shape)
 		}
 		want = low
 	}
 	if want == 0 {
-		Refuse("empty-shape: the shape # has no numbers; give at least one row", a.Shape)
+		Refuse("empty-shape: the shape # has no numbers; give at least one row", h.Shape)
 	}
 	if uint64(bytes) < want {
 		Refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			bytes, a.Shape, want)
+			bytes, h.Shape, want)
 	}
-	a.rows = int(want) / a.Size / a.columns
-}
-
-// read returns the numbers of the first rows, row after row.
-func (a *npyArray) read(r io.ReaderAt, rows int) []float64 {
-	data := make([]float64, rows*a.columns)
-	if a.Fortran {
-		for j := range a.columns {
-			a.readLine(r, a.Begin+int64(j*a.rows*a.Size), data[j:], a.columns)
-		}
-		return data
-	}
-	const atOnce = 1 << 14 // which takes a millisecond
-	for lo := 0; lo < len(data); lo += atOnce {
-		a.readLine(r, a.Begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1)
-	}
-	return data
-}
-
-// readLine reads numbers that stand one behind the other in a file, from an offset on, and
-// writes them into dst with a stride.
-func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) {
-	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
-	Check(ReadAt(r, line, offset))
-	for i := 0; i < len(dst); i += stride {
-		dst[i] = a.Decode(Word(line[:a.Size], a.BigEndian))
-		line = line[a.Size:]
-	}
+	return int(want) / h.Size / columns, columns
 }
 
 // A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length
@@ -140,12 +106,10 @@ func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 
 // An NPYHeader is what a .npy file says of its array.
 type NPYHeader struct {
-	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
-	Unread    error  // an *Error for a type whose numbers are not read; else nil
-	BigEndian bool
-	Fortran   bool // whether the first axis is the fastest
-	Shape     []int
-	Begin     int64 // of the numbers, in bytes
+	Type    string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
+	Unread  error  // an *Error for a type whose numbers are not read; else nil
+	Fortran bool   // whether the first axis is the fastest
+	Layout
 }
 
 // ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
@@ -171,7 +135,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 	if !isText && !fields || !hasOrder || !hasShape {
 		Check(invalid)
 	}
-	h := NPYHeader{Fortran: fortran, Begin: begin}
+	h := NPYHeader{Fortran: fortran, Layout: Layout{Begin: begin}}
 	for _, length := range lengths {
 		n, ok := length.(float64)
 		if !ok || !(n >= 0 && n < 1<<63) || n != math.Trunc(n) {
@@ -179,10 +143,11 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 		}
 		h.Shape = append(h.Shape, int(n))
 	}
+	h.Contiguous(fortran)
 	if fields {
 		h.Type, h.Unread = abbreviate(descr), errFields
 	} else {
-		h.Type, h.BigEndian, h.Unread = parseDescr(code)
+		h.setType(code)
 	}
 	return h, nil
 }
@@ -216,17 +181,16 @@ func readDictionary(r io.ReaderAt, size int64) (header string, begin int64) {
 
 var errFields = NewError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
 
-// parseDescr returns the type that NumPy writes as descr, such as <f4: the byte
-// order, the kind, and the bytes of a number.
-func parseDescr(text string) (name string, bigEndian bool, unread error) {
-	code := text
+// setType sets the type that NumPy writes as descr, such as <f4: the byte order, the kind, and the bytes of a
+// number.
+func (h *NPYHeader) setType(descr string) {
+	code := descr
 	if code != "" && strings.IndexByte("<>=|", code[0]) >= 0 {
 		code = code[1:]
 	}
-	for _, t := range dtypes {
-		if t.code == code && code != "" {
-			return t.Name, text[0] == '>', nil
-		}
+	if h.DType = FindDTypeBy(func(t DType) bool { return t.code == code && code != "" }); h.DType != nil {
+		h.Type, h.BigEndian = h.Name, descr[0] == '>'
+		return
 	}
 	kind, save := "unknown", asFloats
 	for _, other := range otherKinds {
@@ -234,7 +198,8 @@ func parseDescr(text string) (name string, bigEndian bool, unread error) {
 			kind, save = other.name, cmp.Or(other.save, asFloats)
 		}
 	}
-	return abbreviate(text), false, NewError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
+	h.Type = abbreviate(descr)
+	h.Unread = NewError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", h.Type, kind, save)
 }
 
 // otherKinds are the types that are not read, by the first letter of their codes, and what to save

@@ -104,8 +104,8 @@ type DType struct {
 	Decode func(bits uint64) float64
 
 	code    string // of .npy files: the kind, which is f, i or u, and the bytes of a number; "" if they do not have it
-	header  string // its name in the header of a .safetensors file
-	storage string // its class of storages in PyTorch; "" if there is none
+	Header  string // its name in the header of a .safetensors file
+	Storage string // its class of storages in PyTorch; "" if there is none
 }
 
 var dtypes = [...]DType{
@@ -130,20 +130,11 @@ func unsigned(bits uint64) float64 { return float64(bits) }
 
 // FindDType returns the type with a name, or nil if it is not read.
 func FindDType(name string) *DType {
-	return findDType(func(t DType) bool { return t.Name == name })
+	return FindDTypeBy(func(t DType) bool { return t.Name == name })
 }
 
-// FindHeaderDType is FindDType for the names in headers of .safetensors files.
-func FindHeaderDType(name string) *DType {
-	return findDType(func(t DType) bool { return t.header == name })
-}
-
-// FindStorageDType is FindDType for the classes of storages in PyTorch.
-func FindStorageDType(class string) *DType {
-	return findDType(func(t DType) bool { return t.storage == class && class != "" })
-}
-
-func findDType(is func(t DType) bool) *DType {
+// FindDTypeBy returns the type that is the one, or nil.
+func FindDTypeBy(is func(t DType) bool) *DType {
 	if i := slices.IndexFunc(dtypes[:], is); i >= 0 {
 		return &dtypes[i]
 	}

@@ -54,6 +54,10 @@ var foreignFormats = [...]struct {
 	extension string   // of the name in small letters; any name if it is empty
 	error     Message
 }{
+	{prefixes: []string{"\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19"}, error: Message{
+		"pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #",
+		[]string{`torch.save(torch.load("file.pt"), "new.pt")`},
+	}},
 	{prefixes: []string{"\x80\x01", "\x80\x02", "\x80\x03", "\x80\x04", "\x80\x05"}, error: Message{
 		"pickle: this is a pickle of Python; in Python: #", []string{`np.save("pe.npy", pickle.load(open("file.pkl", "rb")))`},
 	}},

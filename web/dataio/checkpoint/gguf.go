@@ -19,7 +19,7 @@ import (
 // and the numbers, from the next multiple of the entry general.alignment on. The first
 // of the lengths belongs to the fastest axis; all is little-endian.
 
-// ggmlTypes are the types of tensors. Those that are read have the names of element.
+// ggmlTypes are the types of tensors. Those that are read have the names of package dataio.
 var ggmlTypes = map[uint64]string{
 	0: "float32", 1: "float16", 2: "Q4_0", 3: "Q4_1", 6: "Q5_0", 7: "Q5_1", 8: "Q8_0", 9: "Q8_1",
 	10: "Q2_K", 11: "Q3_K", 12: "Q4_K", 13: "Q5_K", 14: "Q6_K", 15: "Q8_K",
@@ -62,15 +62,35 @@ type ggufReader struct {
 }
 
 func openGGUF(ctx Context, _ string, file section) *File {
+	const maxEntries, maxTensors = 1 << 16, 1 << 18
 	g := &ggufReader{stream: newStream(ctx, file, maxHeader), file: &File{Format: "GGUF"}, alignment: 32}
-	tensors, entries := g.head()
+	g.integer(4)
+	version, tensors, entries := g.integer(4), g.integer(8), g.integer(8)
+	switch {
+	case version == 2<<24 || version == 3<<24:
+		dataio.Refuse("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
+	case version != 2 && version != 3:
+		dataio.Refuse("gguf-version: version # of GGUF files is not 2 or 3", version)
+	case tensors > maxTensors || entries > maxEntries:
+		dataio.Refuse("gguf-too-many: # tensors and # entries in the header are more than any model has", tensors, entries)
+	}
 	for range entries {
 		g.entry()
 	}
 	for range tensors {
 		g.tensor()
 	}
-	g.place()
+	// The numbers begin behind the header.
+	begin := g.offset - int64(len(g.rest))
+	if rest := uint64(begin) % g.alignment; rest > 0 {
+		begin += int64(g.alignment - rest)
+	}
+	numbers := file.part(begin, max(0, file.length-begin))
+	for i := range g.file.Tensors {
+		t := &g.file.Tensors[i]
+		t.bytes = numbers
+		t.checkExtent()
+	}
 	return g.file
 }
 
@@ -91,22 +111,6 @@ func (g *ggufReader) text(most uint64) string {
 	b := make([]byte, n)
 	g.read(b)
 	return string(b)
-}
-
-func (g *ggufReader) head() (tensors, entries uint64) {
-	const maxEntries, maxTensors = 1 << 16, 1 << 18
-	g.integer(4)
-	version := g.integer(4)
-	tensors, entries = g.integer(8), g.integer(8)
-	switch {
-	case version == 2<<24 || version == 3<<24:
-		dataio.Refuse("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
-	case version != 2 && version != 3:
-		dataio.Refuse("gguf-version: version # of GGUF files is not 2 or 3", version)
-	case tensors > maxTensors || entries > maxEntries:
-		dataio.Refuse("gguf-too-many: # tensors and # entries in the header are more than any model has", tensors, entries)
-	}
-	return tensors, entries
 }
 
 func (g *ggufReader) entry() {
@@ -166,23 +170,9 @@ func (g *ggufReader) tensor() {
 	}
 	slices.Reverse(lengths)
 	kind, begin := g.integer(4), g.integer(8)
-	t := Tensor{Name: name, Shape: parseShape(name, lengths), begin: saturated(0, begin)}
-	t.Type = cmp.Or(ggmlTypes[kind], "type "+unsigned(kind))
-	t.element = dataio.FindDType(t.Type)
-	t.contiguous(false)
+	t := Tensor{Name: name, Type: cmp.Or(ggmlTypes[kind], "type "+unsigned(kind))}
+	t.Shape, t.Begin = parseShape(name, lengths), saturated(0, begin)
+	t.DType = dataio.FindDType(t.Type)
+	t.Contiguous(false)
 	g.file.Tensors = append(g.file.Tensors, t)
-}
-
-// place gives the tensors their numbers, which begin behind the header.
-func (g *ggufReader) place() {
-	begin := g.offset - int64(len(g.rest))
-	if rest := uint64(begin) % g.alignment; rest > 0 {
-		begin += int64(g.alignment - rest)
-	}
-	numbers := g.from.part(begin, max(0, g.from.length-begin))
-	for i := range g.file.Tensors {
-		t := &g.file.Tensors[i]
-		t.bytes = numbers
-		t.checkExtent()
-	}
 }

@@ -16,9 +16,6 @@ type Index struct {
 	Files map[string]string // by the names of tensors
 }
 
-// MaxIndex is the largest size of an index, in bytes.
-const MaxIndex = 64 << 20
-
 // IsIndex reports whether a file has the name of an index.
 func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 
@@ -26,7 +23,7 @@ func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 // file in another folder.
 func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 	defer dataio.Catch(&err)
-	if size > MaxIndex {
+	if size > 64<<20 {
 		dataio.Refuse("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", size)
 	}
 	text := dataio.Must(dataio.ReadBegin(r, size))

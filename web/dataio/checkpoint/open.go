@@ -39,7 +39,6 @@ var formats = [...]format{
 	{"", openSafetensors},
 	{zipBegin, openArchive},
 	{numpyMagic, openNPY},
-	{"\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19", openOldTorch},
 }
 
 // numpyMagic begins .npy files, and zipBegin ZIP archives.
@@ -179,18 +178,8 @@ func openNumPy(ctx Context, file section, members []member) *File {
 
 func numpyTensor(ctx Context, name string, file storage) Tensor {
 	h := dataio.Must(dataio.ReadNPYHeader(readerAt{ctx, file}, file.size()))
-	lengths := make([]uint64, len(h.Shape))
-	for i, n := range h.Shape {
-		lengths[i] = uint64(n)
-	}
-	t := Tensor{
-		Name: name, Type: h.Type, Shape: parseShape(name, lengths),
-		bytes: file, begin: h.Begin, bigEndian: h.BigEndian,
-	}
-	if h.Unread == nil {
-		t.element = dataio.FindDType(h.Type)
-	}
-	t.contiguous(h.Fortran)
+	t := Tensor{Name: name, Type: h.Type, Layout: h.Layout, bytes: file}
+	t.Shape = parseShape(name, h.Shape)
 	t.checkExtent()
 	return t
 }

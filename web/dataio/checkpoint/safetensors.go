@@ -34,7 +34,7 @@ func isSafetensors(begin string) bool {
 // openSafetensors reads a header, and sorts the tensors by where their numbers are.
 func openSafetensors(ctx Context, _ string, file section) *File {
 	f := readSafetensors(ctx, file)
-	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
+	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.Begin, b.Begin) })
 	return f
 }
 
@@ -88,11 +88,12 @@ func (f *File) addTensor(name string, keys map[string]any, numbers section) {
 			abbreviate(name))
 	}
 	numbers.check(0, offsets[1])
-	t := Tensor{Name: name, Type: dtype, Shape: parseShape(name, lengths), bytes: numbers, begin: int64(offsets[0])}
-	t.contiguous(false)
-	if t.element = dataio.FindHeaderDType(dtype); t.element != nil {
-		t.Type = t.element.Name
-		if bytes := uint64(t.Count()) * uint64(t.element.Size); bytes != offsets[1]-offsets[0] {
+	t := Tensor{Name: name, Type: dtype, bytes: numbers}
+	t.Shape, t.Begin = parseShape(name, lengths), int64(offsets[0])
+	t.Contiguous(false)
+	if t.DType = dataio.FindDTypeBy(func(t dataio.DType) bool { return t.Header == dtype }); t.DType != nil {
+		t.Type = t.DType.Name
+		if bytes := uint64(t.Count()) * uint64(t.Size); bytes != offsets[1]-offsets[0] {
 			dataio.Refuse("tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #", abbreviate(name),
 				offsets[1]-offsets[0], t.Shape, bytes)
 		}

@@ -12,22 +12,18 @@ import (
 
 // A Tensor is an array of numbers in a file.
 type Tensor struct {
-	Name  string
-	Type  string // float32, bfloat16, …; else as the file calls it, such as Q4_K
-	Shape []int
+	Name string
+	Type string // float32, bfloat16, …; else as the file calls it, such as Q4_K
+	dataio.Layout
 
-	element   *dataio.DType // nil if the type is not read
-	bytes     storage
-	begin     int64 // of the first number, in bytes
-	strides   []int // in numbers
-	bigEndian bool
+	bytes storage
 }
 
 // MaxNumbers is how many numbers Rows reads at most: 128 MiB of them.
 const MaxNumbers = 1 << 24
 
 // Readable reports whether the numbers are of a type that Rows reads.
-func (t *Tensor) Readable() bool { return t.element != nil }
+func (t *Tensor) Readable() bool { return t.DType != nil }
 
 // Count returns how many numbers there are.
 func (t *Tensor) Count() int {
@@ -41,35 +37,21 @@ func (t *Tensor) Count() int {
 // Squeezed returns the tensor without its axes of length 1.
 func (t *Tensor) Squeezed() *Tensor {
 	s := *t
-	s.Shape, s.strides = nil, nil
+	s.Shape, s.Strides = nil, nil
 	for axis, length := range t.Shape {
 		if length != 1 {
-			s.Shape, s.strides = append(s.Shape, length), append(s.strides, t.strides[axis])
+			s.Shape, s.Strides = append(s.Shape, length), append(s.Strides, t.Strides[axis])
 		}
 	}
 	return &s
 }
 
-// contiguous sets the strides of an array whose last axis is fastest, or, in Fortran
-// order, whose first axis is.
-func (t *Tensor) contiguous(fortran bool) {
-	t.strides = make([]int, len(t.Shape))
-	stride := 1
-	for i := range t.Shape {
-		if !fortran {
-			i = len(t.Shape) - 1 - i
-		}
-		t.strides[i] = stride
-		stride *= t.Shape[i]
-	}
-}
-
 // parseShape returns lengths as integers, and refuses more numbers than any file has.
-func parseShape(name string, lengths []uint64) []int {
+func parseShape[Length int | uint64](name string, lengths []Length) []int {
 	const maxAxes = 16
 	shape, n := make([]int, 0, min(len(lengths), maxAxes)), uint64(1)
 	for i, length := range lengths {
-		high, product := bits.Mul64(n, max(length, 1))
+		high, product := bits.Mul64(n, max(uint64(length), 1))
 		if i == maxAxes || high > 0 || product > math.MaxInt/16 {
 			refuseLarge(name)
 		}
@@ -80,18 +62,18 @@ func parseShape(name string, lengths []uint64) []int {
 
 // checkExtent refuses numbers outside the storage.
 func (t *Tensor) checkExtent() {
-	if t.element == nil || slices.Contains(t.Shape, 0) {
+	if t.DType == nil || slices.Contains(t.Shape, 0) {
 		return
 	}
 	last := int64(0) // the index of the last number
 	for axis, length := range t.Shape {
-		high, low := bits.Mul64(uint64(length-1), uint64(t.strides[axis]))
-		if t.strides[axis] < 0 || high > 0 || low > math.MaxInt64/16-uint64(last) {
+		high, low := bits.Mul64(uint64(length-1), uint64(t.Strides[axis]))
+		if t.Strides[axis] < 0 || high > 0 || low > math.MaxInt64/16-uint64(last) {
 			refuseLarge(t.Name)
 		}
 		last += int64(low)
 	}
-	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.Size)); t.begin < 0 || end > t.bytes.size() {
+	if end := saturated(t.Begin, uint64(last+1)*uint64(t.Size)); t.Begin < 0 || end > t.bytes.size() {
 		dataio.Refuse("tensor-cut: the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
 			abbreviate(t.Name), end, t.bytes.size())
 	}
@@ -101,13 +83,13 @@ func (t *Tensor) checkExtent() {
 // false for a type that is not read, and for numbers that do not lie in the file one after another.
 func (t *Tensor) Place() (begin, size int64, ok bool) {
 	file, ok := t.bytes.(section)
-	if !ok || t.element == nil {
+	if !ok || t.DType == nil {
 		return 0, 0, false
 	}
 	s := t.Squeezed()
-	strides := s.strides
-	s.contiguous(false)
-	return file.begin + t.begin, int64(t.Count()) * int64(t.element.Size), slices.Equal(s.strides, strides)
+	strides := s.Strides
+	s.Contiguous(false)
+	return file.begin + t.Begin, int64(t.Count()) * int64(t.Size), slices.Equal(s.Strides, strides)
 }
 
 // Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest. It
@@ -117,7 +99,7 @@ func (t *Tensor) Place() (begin, size int64, ok bool) {
 func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
 	defer dataio.Catch(&err)
 	switch {
-	case t.element == nil:
+	case t.DType == nil:
 		dataio.Refuse("tensor-type: the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", abbreviate(t.Name), t.Type)
 	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
 		dataio.Refuse("tensor-rows: the tensor # of shape # has no rows # to #", abbreviate(t.Name), t.Shape, lo, hi)
@@ -129,7 +111,7 @@ func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
 	if n > MaxNumbers {
 		dataio.Refuse("tensor-too-many: the tensor # has # numbers in these rows, more than #", abbreviate(t.Name), n, MaxNumbers)
 	}
-	return t.gather(ctx, lo, hi, n), nil
+	return t.Layout.Rows(lo, hi, t.bytes.size(), func(dst []byte, offset int64) { t.bytes.readAt(ctx, dst, offset) }), nil
 }
 
 // Matrix returns the tensor as rows of its last axis, at most those of limit numbers. A
@@ -140,7 +122,7 @@ func (t *Tensor) Matrix(ctx Context, limit int) (_ *dataio.Matrix, err error) {
 	defer dataio.Catch(&err)
 	s := t.Squeezed()
 	for len(s.Shape) < 2 { // a row, or a single number
-		s.Shape, s.strides = append([]int{1}, s.Shape...), append([]int{0}, s.strides...)
+		s.Shape, s.Strides = append([]int{1}, s.Shape...), append([]int{0}, s.Strides...)
 	}
 	columns, count := s.Shape[len(s.Shape)-1], s.Count()
 	if len(s.Shape) == 3 {
@@ -180,74 +162,4 @@ func Numbers(
 	}
 	m, err = f.Tensors[0].Matrix(ctx, dataio.MaxReadNumbers)
 	return m, 1, err
-}
-
-// A gathering reads numbers that lie apart, in the order in which they lie, through a
-// window that moves over the storage.
-type gathering struct {
-	ctx    Context
-	tensor *Tensor
-	axes   []gatheredAxis // those with the largest strides first
-	data   []float64
-
-	window []byte
-	offset int64 // of the window, in bytes
-	length int   // of a full window
-}
-
-// A gatheredAxis has n numbers, which are from numbers apart in the storage and to
-// numbers in the result.
-type gatheredAxis struct{ n, from, to int }
-
-func (t *Tensor) gather(ctx Context, lo, hi, n int) []float64 {
-	g := gathering{ctx: ctx, tensor: t, data: make([]float64, n)}
-	if n == 0 {
-		return g.data
-	}
-	shape, to := slices.Clone(t.Shape), 1
-	shape[0] = hi - lo
-	for axis, length := range slices.Backward(shape) {
-		g.axes = append(g.axes, gatheredAxis{length, t.strides[axis], to})
-		for at := len(g.axes) - 1; at > 0 && g.axes[at-1].from < g.axes[at].from; at-- {
-			g.axes[at-1], g.axes[at] = g.axes[at], g.axes[at-1]
-		}
-		to *= length
-	}
-	beside := 1 // numbers
-	for _, a := range slices.Backward(g.axes) {
-		if a.from != beside {
-			break
-		}
-		beside *= a.n
-	}
-	g.length = min(piece, beside*t.element.Size)
-	g.read(g.axes, lo*t.strides[0], 0)
-	return g.data
-}
-
-// read reads the numbers of axes, from a place in the storage to one in the result.
-func (g *gathering) read(axes []gatheredAxis, from, to int) {
-	if len(axes) == 0 {
-		g.data[to] = g.number(from)
-		return
-	}
-	a := axes[0]
-	for i := range a.n {
-		g.read(axes[1:], from+i*a.from, to+i*a.to)
-	}
-}
-
-func (g *gathering) number(index int) float64 {
-	e := g.tensor.element
-	at := g.tensor.begin + int64(index)*int64(e.Size)
-	if at < g.offset || at+int64(e.Size) > g.offset+int64(len(g.window)) {
-		if g.window == nil {
-			g.window = make([]byte, g.length)
-		}
-		n := min(int64(g.length), g.tensor.bytes.size()-at)
-		g.window, g.offset = g.window[:n], at
-		g.tensor.bytes.readAt(g.ctx, g.window, at)
-	}
-	b := g.window[at-g.offset:][:e.Size]
-	return e.Decode(dataio.Word(b, g.tensor.bigEndian))
 }

@@ -52,11 +52,6 @@ func openTorch(ctx Context, file section, members []member, folder string) *File
 	return r.result
 }
 
-func openOldTorch(Context, string, section) *File {
-	dataio.Refuse("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
-	return nil
-}
-
 // find finds the tensors in a value, whose names begin with a prefix. Others may refer to lists,
 // dictionaries and objects, which may so contain themselves.
 func (r *torchReader) find(prefix string, value any) {
@@ -169,17 +164,17 @@ func (r *torchReader) place(t *Tensor, class global, args tuple) {
 	}
 	t.Shape = parseShape(t.Name, lengths)
 	t.Type = typeName(from, class, args)
-	t.element, t.bigEndian = dataio.FindDType(t.Type), r.bigEndian
+	t.DType, t.BigEndian = dataio.FindDType(t.Type), r.bigEndian
 	for _, stride := range strides {
-		t.strides = append(t.strides, int(min(stride, math.MaxInt64)))
+		t.Strides = append(t.Strides, int(min(stride, math.MaxInt64)))
 	}
-	if t.element == nil {
+	if t.DType == nil {
 		return
 	}
-	if offset > math.MaxInt64/int64(t.element.Size) {
+	if offset > math.MaxInt64/int64(t.Size) {
 		refuseLarge(t.Name)
 	}
-	t.begin = offset * int64(t.element.Size)
+	t.Begin = offset * int64(t.Size)
 	t.bytes = r.storage(t.Name, from)
 	t.checkExtent()
 }
@@ -194,7 +189,7 @@ func typeName(from tuple, class global, args tuple) string {
 		return "of " + class.name
 	}
 	storage, _ := from[1].(global)
-	if t := dataio.FindStorageDType(storage.name); t != nil {
+	if t := dataio.FindDTypeBy(func(t dataio.DType) bool { return t.Storage == storage.name && t.Storage != "" }); t != nil {
 		return t.Name
 	}
 	return storage.name

@@ -1,0 +1,100 @@
+package dataio
+
+import "slices"
+
+// A Layout is where the numbers of an array are in a file.
+type Layout struct {
+	*DType    // nil if the type is not read
+	BigEndian bool
+	Begin     int64 // of the first number, in bytes
+	Shape     []int
+	Strides   []int // in numbers
+}
+
+// Contiguous sets the strides of an array whose last axis is fastest, or, in Fortran order, whose first
+// axis is.
+func (l *Layout) Contiguous(fortran bool) {
+	l.Strides = make([]int, len(l.Shape))
+	stride := 1
+	for i := range l.Shape {
+		if !fortran {
+			i = len(l.Shape) - 1 - i
+		}
+		l.Strides[i] = stride
+		stride *= l.Shape[i]
+	}
+}
+
+// Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest, of a file with this
+// size, in which read fills dst with the bytes from an offset on.
+func (l *Layout) Rows(lo, hi int, size int64, read func(dst []byte, offset int64)) []float64 {
+	n := hi - lo
+	for _, length := range l.Shape[1:] {
+		n *= length
+	}
+	g := gathering{Layout: l, size: size, read: read, data: make([]float64, n)}
+	if n == 0 {
+		return g.data
+	}
+	shape, to := slices.Clone(l.Shape), 1
+	shape[0] = hi - lo
+	for axis, length := range slices.Backward(shape) {
+		g.axes = append(g.axes, gatheredAxis{length, l.Strides[axis], to})
+		for at := len(g.axes) - 1; at > 0 && g.axes[at-1].from < g.axes[at].from; at-- {
+			g.axes[at-1], g.axes[at] = g.axes[at], g.axes[at-1]
+		}
+		to *= length
+	}
+	beside := 1 // numbers
+	for _, a := range slices.Backward(g.axes) {
+		if a.from != beside {
+			break
+		}
+		beside *= a.n
+	}
+	const piece = 1 << 20 // which takes some milliseconds
+	g.length = min(piece, beside*l.Size)
+	g.gather(g.axes, lo*l.Strides[0], 0)
+	return g.data
+}
+
+// A gathering reads numbers that lie apart, in the order in which they lie, through a
+// window that moves over the file.
+type gathering struct {
+	*Layout
+	size int64 // of the file, in bytes
+	read func(dst []byte, offset int64)
+	axes []gatheredAxis // those with the largest strides first
+	data []float64
+
+	window []byte
+	offset int64 // of the window, in bytes
+	length int   // of a full window
+}
+
+// A gatheredAxis has n numbers, which are from numbers apart in the file and to numbers in the result.
+type gatheredAxis struct{ n, from, to int }
+
+// gather reads the numbers of axes, from a place in the file to one in the result.
+func (g *gathering) gather(axes []gatheredAxis, from, to int) {
+	if len(axes) == 0 {
+		g.data[to] = g.number(from)
+		return
+	}
+	a := axes[0]
+	for i := range a.n {
+		g.gather(axes[1:], from+i*a.from, to+i*a.to)
+	}
+}
+
+func (g *gathering) number(index int) float64 {
+	at := g.Begin + int64(index)*int64(g.Size)
+	if at < g.offset || at+int64(g.Size) > g.offset+int64(len(g.window)) {
+		if g.window == nil {
+			g.window = make([]byte, g.length)
+		}
+		g.window, g.offset = g.window[:min(int64(g.length), g.size-at)], at
+		g.read(g.window, at)
+	}
+	return g.Decode(Word(g.window[at-g.offset:][:g.Size], g.BigEndian))
+}
