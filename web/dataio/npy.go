@@ -44,7 +44,15 @@ func readNPY(r io.ReaderAt, size int64) *Matrix {
 	rows, of := min(all, max(1, MaxReadNumbers/columns)), h.Layout
 	of.Shape = []int{all, columns}
 	of.Contiguous(h.Fortran)
-	m := &Matrix{Type: h.Type, Data: of.Rows(0, rows, size, func(dst []byte, offset int64) { Check(ReadAt(r, dst, offset)) })}
+	atOnce := max(1, 1<<14/columns) // rows, which take a millisecond
+	if h.Fortran {
+		atOnce = rows // column after column
+	}
+	m := &Matrix{Type: h.Type, Data: make([]float64, 0, rows*columns)}
+	read := func(dst []byte, offset int64) { Check(ReadAt(r, dst, offset)) }
+	for lo := 0; lo < rows; lo += atOnce {
+		m.Data = append(m.Data, of.Rows(lo, min(lo+atOnce, rows), size, read)...)
+	}
 	if rows < all {
 		m.NoteFirst(rows, all)
 	}
