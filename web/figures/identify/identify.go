@@ -271,11 +271,16 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	return j
 }
 
-// The methods of an inspect.Judgement.
-func (j *Judgement) Explained() bool                    { return len(j.Matches) > 0 }
-func (j *Judgement) Shape() []int                       { return j.best.Shape }
+// Explained reports whether a convention makes the numbers.
+func (j *Judgement) Explained() bool { return len(j.Matches) > 0 }
+
+// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other positions.
+func (j *Judgement) Shape() []int { return j.best.Shape }
+
+// Embedding returns the rotary embedding that the numbers are of, or nil.
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
+// Made returns the numbers of the convention that is nearest; without rows if there is none.
 func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }

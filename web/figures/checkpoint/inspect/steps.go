@@ -8,40 +8,34 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/figures/identify"
+	"github.com/posenc/posenc/web/plot"
 )
 
 var (
-	judging = step{Judging, (*Subject).explain} // of tensors that are no tables, too
+	reading = step{plot.Words{"reading the numbers", "读取数值"}, (*Subject).read}
+	judging = step{plot.Words{"looking for what makes the numbers", "寻找生成这些数的公式"}, (*Subject).explain} // of tensors that are no tables, too
 
 	tableSteps = []step{
 		judging,
-		{Measuring, (*Subject).measure},
-		{Comparing, (*Subject).compare},
-		{FindComponents, (*Subject).searchComponents},
-		{FindSinusoids, (*Subject).searchSinusoid},
-		{FindLibrary, (*Subject).near},
+		{plot.Words{"lengths and spectra", "长度与频谱"}, (*Subject).measure},
+		{plot.Words{"similarity of positions", "位置的相似度"}, (*Subject).compare},
+		{plot.Words{"principal components", "主成分"}, (*Subject).searchComponents},
+		{plot.Words{"the most similar sinusoids", "最相似的正弦编码"}, (*Subject).searchSinusoid},
+		{plot.Words{"the nearest library", "最接近的库"}, (*Subject).near},
 	}
 )
 
 // New returns the subject of a candidate; nothing of it has been read.
-func New(c positions.Candidate, judge Judge) *Subject {
-	s := &Subject{Candidate: c, judge: judge}
+func New(c positions.Candidate) *Subject {
+	s := &Subject{Candidate: c}
 	s.rows, s.Numbers.Columns = c.Tensor.Squeezed(), 1
 	if n := len(s.rows.Shape); n > 0 {
 		s.Numbers.Columns = s.rows.Shape[n-1]
 	}
 	s.AllRows = s.rows.Count() / max(1, s.Numbers.Columns)
-	s.plan, s.steps = []step{{Reading, (*Subject).read}}, 1
+	s.plan, s.steps = []step{reading}, 1
 	return s
-}
-
-// Next returns what is done next, and how much has been done, from 0 to 1; ok is false if
-// nothing is left.
-func (s *Subject) Next() (stage Stage, share float64, ok bool) {
-	if len(s.plan) == 0 {
-		return stage, 1, false
-	}
-	return s.plan[0].stage, (float64(s.steps-len(s.plan)) + s.part) / float64(s.steps), true
 }
 
 // Step does what is next, until the context is done, and changes nothing. What it returns
@@ -147,7 +141,7 @@ func (s *Subject) explain(ctx checkpoint.Context) (show func(), finished bool) {
 		data = s.behind()
 	}
 	rows := min(len(data)/columns, max(1, mostJudged/columns))
-	j := s.judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, func() { ctx.Err() })
+	j := identify.Judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, func() { ctx.Err() })
 	return func() {
 		s.Judgement = j
 		if s.Table != nil && j.Explained() && j.Shape() == nil {
