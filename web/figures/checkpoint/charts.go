@@ -73,7 +73,7 @@ func (p *picture) numbers() plot.Block {
 	list := []chart.Panel{panel(numbers, given, colors)}
 	made, first, near := t.Near()
 	if near {
-		formula := grid(made.Data)
+		formula := made
 		given = grid(t.Numbers.Data[first*columns:][:len(made.Data)])
 		list = []chart.Panel{
 			panel(ofFile, given, colors), panel(ofFormula, formula, colors),

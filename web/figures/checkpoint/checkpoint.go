@@ -110,7 +110,7 @@ func data(v *plot.View) dataio.Table {
 			if row < first || row >= first+made.Rows {
 				return math.NaN()
 			}
-			return made.Row(row - first)[column]
+			return made.At(row-first, column)
 		}})
 	}
 	return chart.CellTable(t.Numbers.Rows, t.Numbers.Columns, numbers...)

@@ -281,9 +281,7 @@ func (j *Judgement) Shape() []int { return j.best.Shape }
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
 // Made returns the numbers of the convention that is nearest; without rows if there is none.
-func (j *Judgement) Made() dataio.Matrix {
-	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
-}
+func (j *Judgement) Made() scale.Grid { return j.made }
 
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}

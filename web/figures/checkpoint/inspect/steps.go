@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 var (
@@ -175,7 +176,7 @@ func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	if err != nil {
 		return func() {}, true
 	}
-	made := dataio.Matrix{Rows: n.Rows, Columns: s.Table.Columns(), Data: make([]float64, n.Rows*s.Table.Columns())}
+	made := scale.NewGrid(n.Rows, s.Table.Columns())
 	table.Rows64(made.Data, 0, n.Rows)
 	for i, x := range made.Data {
 		made.Data[i] = n.Amplitude * x

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // A step is a part of the examination. It changes nothing of the subject; what it returns
@@ -43,7 +44,7 @@ type Subject struct {
 	Components   *learned.Components
 	Sinusoid     *learned.Sinusoid
 	Nearest      *learned.Neighbour
-	NearestMade  dataio.Matrix // its numbers
+	NearestMade  scale.Grid // its numbers
 
 	plan  []step // that are left
 	steps int    // how many there were
@@ -77,7 +78,7 @@ func (s *Subject) Last() int {
 
 // Near returns the numbers of the convention that the tensor is, or of the library whose table is
 // near, and the first row that they stand for; ok is false if there are none.
-func (s *Subject) Near() (made dataio.Matrix, first int, ok bool) {
+func (s *Subject) Near() (made scale.Grid, first int, ok bool) {
 	const alike = 0.5
 	if j := s.Judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
 		made, ok = j.Made(), true
