@@ -13,7 +13,6 @@ type arrayReader struct {
 	ends  bool   // whether the text is cut off
 	flat  bool   // whether one pair of brackets has all rows
 	keyed bool   // whether a key and a colon stand before each number
-	known []bool // whether the number of items is known, at each depth
 	dots  int    // rows with "…" in place of columns
 	pause func() // called again and again
 }
@@ -42,6 +41,7 @@ func readFlat(text string, cut bool, pause func()) *array {
 	if len(b.data) == 0 {
 		Check(errEmpty)
 	}
+	b.shape = []int{len(b.data)}
 	return &b.array
 }
 
@@ -83,11 +83,11 @@ func (b *arrayReader) list(depth int) {
 		Refuse("brackets-too-deep: more than # brackets stand within each other; give a matrix", maxDepth)
 	}
 	if depth == len(b.shape) {
-		b.shape, b.known = append(b.shape, 0), append(b.known, false)
+		b.shape = append(b.shape, 0)
 	}
 	items, lists := 0, false // lists is whether the items are lists
 	defer func() {
-		if !b.known[depth] {
+		if b.shape[depth] == 0 && depth < len(b.shape)-1 {
 			b.shape[depth] = items // of a list that is cut off
 		}
 	}()
@@ -155,8 +155,8 @@ func (b *arrayReader) close(depth, items int) {
 	switch {
 	case items == 0:
 		Check(errEmpty)
-	case !b.known[depth]:
-		b.shape[depth], b.known[depth] = items, true
+	case b.shape[depth] == 0:
+		b.shape[depth] = items
 	case b.shape[depth] != items && depth == len(b.shape)-1:
 		refuseRow(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
@@ -200,7 +200,7 @@ func (b *arrayReader) number(column int) {
 // rowOf returns the index of the row that is being read, after column of its numbers.
 func (b *arrayReader) rowOf(column int) int {
 	last := len(b.shape) - 1
-	if !b.known[last] || b.shape[last] == 0 {
+	if b.shape[last] == 0 {
 		return 0
 	}
 	return (len(b.data) - column) / b.shape[last]
@@ -254,7 +254,7 @@ func divides(c byte) bool { return blank(c) || c == ',' || c == '[' || c == ']' 
 // are any.
 func (b *arrayReader) shorten() bool {
 	last := len(b.shape) - 1
-	if !b.known[last] || len(b.data) < b.shape[last] {
+	if b.shape[last] == 0 || len(b.data) < b.shape[last] {
 		return false
 	}
 	columns := b.shape[last]
@@ -268,7 +268,7 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 // An array has the numbers between two brackets, and between the brackets in them.
 type array struct {
 	data  []float64
-	shape []int // the number of items at each depth
+	shape []int // the number of items at each depth, 0 where no list has been closed
 	scale scale
 	cut   bool // whether rows are missing, because of a limit or at the end of the text
 	rest  bool // whether the print has "…" in place of some rows

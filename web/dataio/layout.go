@@ -11,6 +11,15 @@ type Layout struct {
 	Strides   []int // in numbers
 }
 
+// Count returns how many numbers there are.
+func (l *Layout) Count() int {
+	n := 1
+	for _, length := range l.Shape {
+		n *= length
+	}
+	return n
+}
+
 // Contiguous sets the strides of an array whose last axis is fastest, or, in Fortran order, whose first
 // axis is.
 func (l *Layout) Contiguous(fortran bool) {
@@ -28,10 +37,7 @@ func (l *Layout) Contiguous(fortran bool) {
 // Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest, of a file with this
 // size, in which read fills dst with the bytes from an offset on.
 func (l *Layout) Rows(lo, hi int, size int64, read func(dst []byte, offset int64)) []float64 {
-	n := hi - lo
-	for _, length := range l.Shape[1:] {
-		n *= length
-	}
+	n := (hi - lo) * (l.Count() / max(1, l.Shape[0]))
 	g := gathering{Layout: l, size: size, read: read, data: make([]float64, n)}
 	if n == 0 {
 		return g.data

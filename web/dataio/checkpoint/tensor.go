@@ -25,15 +25,6 @@ const MaxNumbers = 1 << 24
 // Readable reports whether the numbers are of a type that Rows reads.
 func (t *Tensor) Readable() bool { return t.DType != nil }
 
-// Count returns how many numbers there are.
-func (t *Tensor) Count() int {
-	n := 1
-	for _, length := range t.Shape {
-		n *= length
-	}
-	return n
-}
-
 // Squeezed returns the tensor without its axes of length 1.
 func (t *Tensor) Squeezed() *Tensor {
 	s := *t
@@ -104,11 +95,7 @@ func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
 	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
 		dataio.Refuse("tensor-rows: the tensor # of shape # has no rows # to #", abbreviate(t.Name), t.Shape, lo, hi)
 	}
-	n := hi - lo
-	for _, length := range t.Shape[1:] {
-		n *= length
-	}
-	if n > MaxNumbers {
+	if n := (hi - lo) * (t.Count() / max(1, t.Shape[0])); n > MaxNumbers {
 		dataio.Refuse("tensor-too-many: the tensor # has # numbers in these rows, more than #", abbreviate(t.Name), n, MaxNumbers)
 	}
 	return t.Layout.Rows(lo, hi, t.bytes.size(), func(dst []byte, offset int64) { t.bytes.readAt(ctx, dst, offset) }), nil
