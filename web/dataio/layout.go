@@ -2,7 +2,7 @@ package dataio
 
 import "slices"
 
-// A Layout is where the numbers of an array are in a file.
+// A Layout says where the numbers of an array are in a file.
 type Layout struct {
 	*DType    // nil if the type is not read
 	BigEndian bool

@@ -133,7 +133,7 @@ func FindDType(name string) *DType {
 	return FindDTypeBy(func(t DType) bool { return t.Name == name })
 }
 
-// FindDTypeBy returns the type that is the one, or nil.
+// FindDTypeBy returns the type for which a condition holds, or nil.
 func FindDTypeBy(is func(t DType) bool) *DType {
 	if i := slices.IndexFunc(dtypes[:], is); i >= 0 {
 		return &dtypes[i]

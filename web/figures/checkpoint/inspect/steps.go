@@ -13,17 +13,28 @@ import (
 	"github.com/posenc/posenc/web/plot/scale"
 )
 
+// What the steps do.
 var (
-	reading = step{plot.Words{"reading the numbers", "读取数值"}, (*Subject).read}
-	judging = step{plot.Words{"looking for what makes the numbers", "寻找生成这些数的公式"}, (*Subject).explain} // of tensors that are no tables, too
+	readingNumbers    = plot.Words{"reading the numbers", "读取数值"}
+	lookingForMaker   = plot.Words{"looking for what makes the numbers", "寻找生成这些数的公式"}
+	measuring         = plot.Words{"lengths and spectra", "长度与频谱"}
+	comparing         = plot.Words{"similarity of positions", "位置的相似度"}
+	findingComponents = plot.Words{"principal components", "主成分"}
+	findingSinusoids  = plot.Words{"the most similar sinusoids", "最相似的正弦编码"}
+	findingLibrary    = plot.Words{"the nearest library", "最接近的库"}
+)
+
+var (
+	reading = step{readingNumbers, (*Subject).read}
+	judging = step{lookingForMaker, (*Subject).explain} // of tensors that are no tables, too
 
 	tableSteps = []step{
 		judging,
-		{plot.Words{"lengths and spectra", "长度与频谱"}, (*Subject).measure},
-		{plot.Words{"similarity of positions", "位置的相似度"}, (*Subject).compare},
-		{plot.Words{"principal components", "主成分"}, (*Subject).searchComponents},
-		{plot.Words{"the most similar sinusoids", "最相似的正弦编码"}, (*Subject).searchSinusoid},
-		{plot.Words{"the nearest library", "最接近的库"}, (*Subject).near},
+		{measuring, (*Subject).measure},
+		{comparing, (*Subject).compare},
+		{findingComponents, (*Subject).searchComponents},
+		{findingSinusoids, (*Subject).searchSinusoid},
+		{findingLibrary, (*Subject).near},
 	}
 )
 
