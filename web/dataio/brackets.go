@@ -10,11 +10,11 @@ type arrayReader struct {
 	array
 	text  string
 	at    int
-	ends  bool   // whether the text is cut off
-	flat  bool   // whether one pair of brackets has all rows
-	keyed bool   // whether a key and a colon stand before each number
-	dots  int    // rows with "…" in place of columns
-	pause func() // called again and again
+	ends  bool // whether the text is cut off
+	flat  bool // whether one pair of brackets has all rows
+	keyed bool // whether a key and a colon stand before each number
+	dots  int  // rows with "…" in place of columns
+	ctx   Context
 }
 
 // errCut ends the reading of an array at a limit or where the text is cut off.
@@ -22,8 +22,8 @@ var errCut = NewError("first-row-cut: the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
-func readArray(text string, at int, cut bool, pause func()) (a *array, end int) {
-	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause}
+func readArray(ctx Context, text string, at int, cut bool) (a *array, end int) {
+	b := &arrayReader{text: text, at: at + 1, ends: cut, ctx: ctx}
 	if b.whole() {
 		return &b.array, b.at
 	}
@@ -35,8 +35,8 @@ func readArray(text string, at int, cut bool, pause func()) (a *array, end int) 
 
 // readFlat reads an array of numbers without brackets between the rows; its shape is
 // given elsewhere. Behind a brace each number has a key, up to the end of the text.
-func readFlat(text string, cut bool, pause func()) *array {
-	b := &arrayReader{text: text, at: 1, ends: cut, pause: pause, flat: true, keyed: text[0] == '{'}
+func readFlat(ctx Context, text string, cut bool) *array {
+	b := &arrayReader{text: text, at: 1, ends: cut, ctx: ctx, flat: true, keyed: text[0] == '{'}
 	b.cut = !b.whole()
 	if len(b.data) == 0 {
 		Check(errEmpty)
@@ -187,7 +187,7 @@ func (b *arrayReader) number(column int) {
 	}
 	b.scale.add(n)
 	if b.data = append(b.data, n.value); len(b.data)%256 == 0 {
-		b.pause()
+		Check(b.ctx.Err())
 	}
 	switch {
 	case b.flat && column+1 == MaxReadNumbers:

@@ -48,7 +48,7 @@ type tableReader struct {
 // them. The first line may have the names of the columns, and the first column the
 // positions, as in the files that the page saves. Lines that begin with # are left
 // out. If the text is cut off, so is its last line.
-func readTable(text string, cut bool, pause func()) *Matrix {
+func readTable(ctx Context, text string, cut bool) *Matrix {
 	t, part := &tableReader{factor: 1}, 0
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
@@ -59,7 +59,7 @@ func readTable(text string, cut bool, pause func()) *Matrix {
 		text = rest
 		if next := len(t.data) >> 10; next != part {
 			part = next
-			pause()
+			Check(ctx.Err())
 		}
 		line = strings.TrimRight(line, "\r ")
 		switch said := strings.TrimSpace(line); {

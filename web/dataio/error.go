@@ -41,8 +41,16 @@ func (m Message) String() string {
 }
 
 // A Context says whether the result of reading is still wanted: if it is not, Err returns an
-// error. Each context.Context is one.
+// error, which ends the reading. Each context.Context is one. Where there is one thread, as in a
+// browser, Err may do something else meanwhile.
 type Context interface{ Err() error }
+
+// Always is the Context of a result that is wanted in any case.
+var Always Context = always{}
+
+type always struct{}
+
+func (always) Err() error { return nil }
 
 // An Error reports why numbers cannot be read, where, and what to do instead.
 type Error struct{ Message }

@@ -33,9 +33,9 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := dataio.ReadFile("", bytes.NewReader(b), int64(len(b)), func() {})
+		m, err := dataio.ReadFile(dataio.Always, "", bytes.NewReader(b), int64(len(b)))
 		checkResult(t, m, err)
-		m, err = dataio.ReadText(string(b), true, func() {})
+		m, err = dataio.ReadText(dataio.Always, string(b), true)
 		checkResult(t, m, err)
 	})
 }

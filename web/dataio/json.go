@@ -68,7 +68,7 @@ func Quote(text string) string {
 // If there are neither data nor rows, the only array is taken. What JSON makes
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
-func readObject(text string, cut bool, pause func()) *Matrix {
+func readObject(ctx Context, text string, cut bool) *Matrix {
 	values, lists := membersOf(text[strings.Index(text, "{")+1:], cut)
 	numbers, ok := values["data"]
 	if !ok {
@@ -80,8 +80,8 @@ func readObject(text string, cut bool, pause func()) *Matrix {
 	if !ok {
 		Refuse("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 	}
-	m, shape := &Matrix{Type: known(strings.Trim(firstOf(values["dtype"]), `"'`))}, shapeOf(values["shape"], pause)
-	a := readNumbers(numbers, shape != nil, cut, pause)
+	m, shape := &Matrix{Type: known(strings.Trim(firstOf(values["dtype"]), `"'`))}, shapeOf(ctx, values["shape"])
+	a := readNumbers(ctx, numbers, shape != nil, cut)
 	if shape != nil {
 		a.reshape(shape)
 	}
@@ -153,11 +153,11 @@ func firstOf(text string) string {
 }
 
 // shapeOf returns the shape of the numbers, nil if nothing says what it is.
-func shapeOf(text string, pause func()) []int {
+func shapeOf(ctx Context, text string) []int {
 	if !strings.HasPrefix(text, "[") {
 		return nil
 	}
-	a, _ := readArray(text, 0, false, pause)
+	a, _ := readArray(ctx, text, 0, false)
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
@@ -170,18 +170,18 @@ func shapeOf(text string, pause func()) []int {
 
 // readNumbers reads an array, or what JSON makes of a typed one, {"0": 0, "1": 1, …}; flat are numbers whose
 // shape is said elsewhere. Entries without the brace behind them are cut off, and the last one is left out.
-func readNumbers(text string, flat, cut bool, pause func()) *array {
+func readNumbers(ctx Context, text string, flat, cut bool) *array {
 	if strings.HasPrefix(text, "{") {
 		entries, _, ended := strings.Cut(text, "}")
-		return readFlat(entries, !ended, pause)
+		return readFlat(ctx, entries, !ended)
 	}
 	inside, ok := strings.CutPrefix(text, "[")
 	if !ok {
 		Check(errEmpty)
 	}
 	if flat && !strings.HasPrefix(strings.TrimLeft(inside, " \r\n\t"), "[") {
-		return readFlat(text, cut, pause)
+		return readFlat(ctx, text, cut)
 	}
-	a, _ := readArray(text, 0, cut, pause)
+	a, _ := readArray(ctx, text, 0, cut)
 	return a
 }

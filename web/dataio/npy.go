@@ -127,7 +127,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (_ NPYHeader, err error) {
 	header, begin := readDictionary(r, size)
 	invalid := NewError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 	keys, descr := map[string]any{}, "" // descr as it is written
-	t := &treeReader{text: header, left: maxTreeValues, invalid: invalid, pause: func() {}}
+	t := &treeReader{text: header, left: maxTreeValues, invalid: invalid, ctx: Always}
 	t.members(func(key string) {
 		t.space()
 		begin := t.at

@@ -8,7 +8,7 @@ import (
 // readPrinted reads the arrays that a console shows, with prompts, names such as
 // array( or tensor(, and types around them. Rows that were printed one by one are one
 // matrix.
-func readPrinted(text string, cut bool, pause func()) *Matrix {
+func readPrinted(ctx Context, text string, cut bool) *Matrix {
 	m := &Matrix{Type: typeIn(text)}
 	var all *array
 	for at := 0; at < len(text); {
@@ -16,7 +16,7 @@ func readPrinted(text string, cut bool, pause func()) *Matrix {
 		if from < 0 {
 			break
 		}
-		a, end := readArray(text, from, cut, pause)
+		a, end := readArray(ctx, text, from, cut)
 		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
 			a.multiply(factor)
 			m.note("factor-beside: The numbers were multiplied by #, which stands beside them.", written)

@@ -8,9 +8,8 @@ import (
 
 // ReadFile reads a matrix from a file with this size. The content decides which
 // format it has; the name only matters for the error if it has none of them. While it reads
-// text, it calls pause again and again, which may do something else where there is one thread,
-// as in a browser.
-func ReadFile(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
+// text, it asks the context every few milliseconds, and returns the error of one that is done.
+func ReadFile(ctx Context, name string, r io.ReaderAt, size int64) (_ *Matrix, err error) {
 	defer Catch(&err)
 	begin := Must(ReadBegin(r, min(size, 64)))
 	if strings.HasPrefix(begin, magic) {
@@ -18,12 +17,12 @@ func ReadFile(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, 
 	}
 	Check(CheckForeign(name, begin))
 	text := Must(ReadBegin(r, min(size, MaxReadBytes)))
-	return ReadText(text, size > MaxReadBytes, pause)
+	return ReadText(ctx, text, size > MaxReadBytes)
 }
 
 // ReadText reads a matrix from text. If the end of the text is cut off, the rows
-// before it are read. It calls pause as ReadFile does.
-func ReadText(text string, cut bool, pause func()) (_ *Matrix, err error) {
+// before it are read. It asks the context as ReadFile does.
+func ReadText(ctx Context, text string, cut bool) (_ *Matrix, err error) {
 	defer Catch(&err)
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
@@ -37,11 +36,11 @@ func ReadText(text string, cut bool, pause func()) (_ *Matrix, err error) {
 	case trimmed == "":
 		return nil, errEmpty
 	case trimmed[0] == '{':
-		m = readObject(text, cut, pause)
+		m = readObject(ctx, text, cut)
 	case strings.ContainsAny(text, "[]") && !strings.Contains(text, "Tensor of size"):
-		m = readPrinted(text, cut, pause)
+		m = readPrinted(ctx, text, cut)
 	default:
-		m = readTable(text, cut, pause)
+		m = readTable(ctx, text, cut)
 	}
 	m.check()
 	return m, nil

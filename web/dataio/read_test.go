@@ -34,7 +34,7 @@ func file(t *testing.T, name string) (*dataio.Matrix, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dataio.ReadFile(name, bytes.NewReader(b), int64(len(b)), func() {})
+	return dataio.ReadFile(dataio.Always, name, bytes.NewReader(b), int64(len(b)))
 }
 
 // checkMatrix compares a matrix with what it should be.
@@ -112,7 +112,7 @@ func TestHalf(t *testing.T) {
 func npy(descr, shape string, numbers []byte) (*dataio.Matrix, error) {
 	header := "{'descr': " + descr + ", 'fortran_order': False, 'shape': " + shape + ", }\n"
 	b := append([]byte("\x93NUMPY\x01\x00"+string([]byte{byte(len(header)), 0})+header), numbers...)
-	return dataio.ReadFile("pe.npy", bytes.NewReader(b), int64(len(b)), func() {})
+	return dataio.ReadFile(dataio.Always, "pe.npy", bytes.NewReader(b), int64(len(b)))
 }
 
 // TestPrinted reads what NumPy prints.
@@ -204,7 +204,7 @@ func TestText(t *testing.T) {
 		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := dataio.ReadText(c.text, false, func() {})
+			m, err := dataio.ReadText(dataio.Always, c.text, false)
 			checkMatrix(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
 			if m == nil {
 				return
@@ -233,7 +233,7 @@ func TestText(t *testing.T) {
 
 // TestPositions reads a column of them that nothing names, if it counts.
 func TestPositions(t *testing.T) {
-	m, err := dataio.ReadText("3 .1 .2\n4 .3 .4\n5 .5 .6", false, func() {})
+	m, err := dataio.ReadText(dataio.Always, "3 .1 .2\n4 .3 .4\n5 .5 .6", false)
 	checkMatrix(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
 	if m != nil && (len(m.Positions) != 3 || m.Positions[2] != 5) {
 		t.Errorf("positions %v, want 3, 4, 5", m.Positions)
@@ -244,7 +244,7 @@ func TestPositions(t *testing.T) {
 func TestTypes(t *testing.T) {
 	for name, want := range map[string]string{"float32": "float32", "F32": "", "FloatStorage": "", "bool": ""} {
 		for _, text := range []string{`{"data":[[0,1]],"dtype":"` + name + `"}`, "array([[0, 1]], dtype=" + name + ")"} {
-			m, err := dataio.ReadText(text, false, func() {})
+			m, err := dataio.ReadText(dataio.Always, text, false)
 			if err != nil || m.Type != want {
 				t.Errorf("%s: type %q, %v, want %q", text, m.Type, err, want)
 			}
@@ -260,7 +260,7 @@ func TestCounting(t *testing.T) {
 		"0 1 2 3\n0 1 0 1\n":         {0, 1, 2, 3, 0, 1, 0, 1},
 		"0,1,2,3\n0,1,0,1\n.5,0,1,0": {0, 1, 0, 1, .5, 0, 1, 0},
 	} {
-		m, err := dataio.ReadText(text, false, func() {})
+		m, err := dataio.ReadText(dataio.Always, text, false)
 		checkMatrix(t, m, err, len(want)/4, 4, want, 0)
 		if m != nil && (len(m.Notes) > 0) != strings.Contains(text, ".5") {
 			t.Errorf("%q: notes %v", text, m.Notes)
@@ -297,7 +297,7 @@ func TestNotations(t *testing.T) {
 		"calls":                  "PE(0) = 0.0 1.0 0.0 1.0\nPE(1) = 0.5 -0.25 1.0 0.0\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			m, err := dataio.ReadText(text, false, func() {})
+			m, err := dataio.ReadText(dataio.Always, text, false)
 			checkMatrix(t, m, err, 2, 4, want, 1e-15)
 			if m != nil && m.Positions != nil && (m.Positions[0] != 0 || m.Positions[1] != 1) {
 				t.Errorf("positions %v, want 0 and 1", m.Positions)
@@ -307,7 +307,7 @@ func TestNotations(t *testing.T) {
 			}
 		})
 	}
-	m, err := dataio.ReadText("[1]  0.00  1.00  0.00\n[4]  1.00\n", false, func() {})
+	m, err := dataio.ReadText(dataio.Always, "[1]  0.00  1.00  0.00\n[4]  1.00\n", false)
 	checkMatrix(t, m, err, 1, 4, want[:4], 0)
 }
 
@@ -319,7 +319,7 @@ func TestBlocks(t *testing.T) {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	m, err := dataio.ReadText(b.String(), false, func() {})
+	m, err := dataio.ReadText(dataio.Always, b.String(), false)
 	runtime.ReadMemStats(&after)
 	if err != nil || m.Rows != 1 || m.Columns != 27000 {
 		t.Fatalf("%v, %v", m, err)
@@ -339,7 +339,7 @@ func TestGap(t *testing.T) {
 		"[[0. 1. ... 3. 4.]\n [6. 7. ... 9. 10.]]":             {Column: 2},
 		"[[0. 1. 2. 3.]\n ...\n [6. 7. 9. 10.]]":               {},
 	} {
-		m, err := dataio.ReadText(text, false, func() {})
+		m, err := dataio.ReadText(dataio.Always, text, false)
 		if err != nil {
 			t.Error(err)
 			continue

@@ -68,7 +68,7 @@ func TestTextRefused(t *testing.T) {
 		"0" + strings.Repeat(" 0", 65536):                        "65537 columns are more than 65536",
 		"[0" + strings.Repeat(",0", 65536):                       "65537 columns are more than 65536",
 	} {
-		m, err := dataio.ReadText(text, false, func() {})
+		m, err := dataio.ReadText(dataio.Always, text, false)
 		refused(t, text[:min(len(text), 60)], m, err, want)
 	}
 }
@@ -133,7 +133,7 @@ func TestForeign(t *testing.T) {
 		{"pe.csv", "\xff\xfe0\x00,\x001\x00", "the text is in UTF-16"},
 		{"pe.csv", "", "no numbers found"},
 	} {
-		m, err := dataio.ReadFile(c.name, strings.NewReader(c.begin), int64(len(c.begin)), func() {})
+		m, err := dataio.ReadFile(dataio.Always, c.name, strings.NewReader(c.begin), int64(len(c.begin)))
 		refused(t, c.name, m, err, c.want)
 	}
 }
@@ -175,7 +175,7 @@ func TestBroken(t *testing.T) {
 		"\x93NUMPY\x02\x00\xff\xff\xff\xff{": "the header of 4294967295 bytes is too long",
 		"\x93NUMPY\x01\x00\x02\x00{}":        "the header “{}” is not",
 	} {
-		m, err := dataio.ReadFile("pe.npy", strings.NewReader(bytes), int64(len(bytes)), func() {})
+		m, err := dataio.ReadFile(dataio.Always, "pe.npy", strings.NewReader(bytes), int64(len(bytes)))
 		refused(t, bytes, m, err, want)
 	}
 }
@@ -216,7 +216,7 @@ func TestLarge(t *testing.T) {
 				binary.LittleEndian.PutUint32(dst[4*i:], math.Float32bits(number(row, column)))
 			}
 		}
-		m, err := dataio.ReadFile("pe.npy", r, r.size, func() {})
+		m, err := dataio.ReadFile(dataio.Always, "pe.npy", r, r.size)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -247,7 +247,7 @@ func TestLarge(t *testing.T) {
 				dst[i] = line[(int(at)-len(begin)+i)%len(line)]
 			}
 		}
-		m, err := dataio.ReadFile(name, r, r.size, func() {})
+		m, err := dataio.ReadFile(dataio.Always, name, r, r.size)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -260,6 +260,6 @@ func TestLarge(t *testing.T) {
 		}
 	}
 	row := []byte("[" + strings.Repeat("0.5,", dataio.MaxReadBytes/4+16))
-	m, err := dataio.ReadFile("pe.json", bytes.NewReader(row), int64(len(row)), func() {})
+	m, err := dataio.ReadFile(dataio.Always, "pe.json", bytes.NewReader(row), int64(len(row)))
 	refused(t, "one endless row", m, err, "65537 columns are more than 65536")
 }

@@ -43,7 +43,7 @@ func ReadTreeFile(r io.ReaderAt, size int64) (_ map[string]any, err error) {
 func ReadTree(text string) (_ map[string]any, err error) {
 	defer Catch(&err)
 	Check(checkDownload(text[:min(len(text), 64)]))
-	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues, pause: func() {}}
+	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff")), left: maxTreeValues, ctx: Always}
 	switch {
 	case len(text) >= MaxReadBytes:
 		Refuse("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
@@ -73,10 +73,10 @@ func ReadTree(text string) (_ map[string]any, err error) {
 
 // ReadMembers reads an object of JSON (RFC 8259) member by member, and keeps nothing of them: headers
 // of models have some hundred thousand. It returns invalid for a text that has none, and else what
-// read or pause refuses, which it calls every 64 KB of the text.
-func ReadMembers(text string, invalid error, pause func(), read func(key string, value any)) (err error) {
+// read refuses or the error of the context, which it asks every 64 KB of the text.
+func ReadMembers(ctx Context, text string, invalid error, read func(key string, value any)) (err error) {
 	defer Catch(&err)
-	t := &treeReader{text: text, strict: true, invalid: invalid, pause: pause}
+	t := &treeReader{text: text, strict: true, invalid: invalid, ctx: ctx}
 	t.members(func(key string) {
 		t.left = maxMemberValues
 		read(key, t.value(1))
@@ -140,15 +140,15 @@ type treeReader struct {
 	left    int   // how many more values may come
 	strict  bool  // whether the text is JSON, and not what people copy in its place
 	invalid error // why it is refused; nil for a sentence about its line
-	pause   func()
-	paused  int // where pause was called last
+	ctx     Context
+	asked   int // where the context was asked last
 }
 
-// progress calls pause every 64 KB.
+// progress asks the context every 64 KB.
 func (t *treeReader) progress() {
-	if t.at-t.paused >= 1<<16 {
-		t.paused = t.at
-		t.pause()
+	if t.at-t.asked >= 1<<16 {
+		t.asked = t.at
+		Check(t.ctx.Err())
 	}
 }
 

@@ -147,7 +147,7 @@ func TestReadMembers(t *testing.T) {
 		`{"a": [1` + strings.Repeat(",1", 1<<20) + "]}": "invalid",
 	} {
 		got := ""
-		if err := dataio.ReadMembers(text, invalid, func() {}, func(key string, _ any) { got += key + " " }); err != nil {
+		if err := dataio.ReadMembers(dataio.Always, text, invalid, func(key string, _ any) { got += key + " " }); err != nil {
 			got = err.Error()
 		}
 		if got != want {
@@ -156,7 +156,15 @@ func TestReadMembers(t *testing.T) {
 	}
 }
 
-// TestReadMembersPauses checks that pause is called every 64 KB of members, of a list and of a text.
+// asked counts how often a context is asked.
+type asked int
+
+func (a *asked) Err() error {
+	*a++
+	return nil
+}
+
+// TestReadMembersPauses checks that the context is asked every 64 KB of members, of a list and of a text.
 func TestReadMembersPauses(t *testing.T) {
 	const size = 1 << 20
 	for name, text := range map[string]string{
@@ -165,8 +173,8 @@ func TestReadMembersPauses(t *testing.T) {
 		"a text":  `{"a":"` + strings.Repeat("a", size) + `"}`,
 		"escapes": `{"a":"` + strings.Repeat(`\u0041`, size/6) + `"}`,
 	} {
-		pauses := 0
-		err := dataio.ReadMembers(text, errors.New("invalid"), func() { pauses++ }, func(string, any) {})
+		var pauses asked
+		err := dataio.ReadMembers(&pauses, text, errors.New("invalid"), func(string, any) {})
 		if err != nil || pauses < 15 || pauses > 16 {
 			t.Errorf("%s: %d pauses, %v", name, pauses, err)
 		}
@@ -183,7 +191,7 @@ func FuzzReadTree(f *testing.F) {
 			t.Errorf("ReadTree(%q) = %v, want %v", text, got, want)
 		}
 		members := map[string]any{}
-		err = dataio.ReadMembers(text, errors.New("invalid"), func() {}, func(key string, value any) { members[key] = value })
+		err = dataio.ReadMembers(dataio.Always, text, errors.New("invalid"), func(key string, value any) { members[key] = value })
 		if _, object := want.(map[string]any); valid && object && err == nil && !reflect.DeepEqual(any(members), want) {
 			t.Errorf("ReadMembers(%q) = %v, want %v", text, members, want)
 		}

@@ -117,7 +117,7 @@ func exported(t *testing.T, spec *plot.Spec, format string, parts []string) *dat
 		t.Fatal(err)
 	}
 	content := file.Append(nil, 1<<30)
-	m, err := dataio.ReadFile("pe."+format, bytes.NewReader(content), int64(len(content)), func() {})
+	m, err := dataio.ReadFile(dataio.Always, "pe."+format, bytes.NewReader(content), int64(len(content)))
 	if err != nil {
 		t.Fatalf("%s.%s: %v", spec.Name, format, err)
 	}

@@ -91,7 +91,7 @@ func (s source) eachOf(file io.ReaderAt, size int64, do func(found) bool) error 
 		}
 		return s.eachTensor(model, do)
 	}
-	m, err := dataio.ReadFile(s.file, file, size, func() {})
+	m, err := dataio.ReadFile(context.Background(), s.file, file, size)
 	if err != nil {
 		return err
 	}

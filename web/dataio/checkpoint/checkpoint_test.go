@@ -158,7 +158,7 @@ func TestNumbers(t *testing.T) {
 		{"pe.npy", array + strings.Repeat("\x00", 24), 2, 3, 1},
 	} {
 		file, size := strings.NewReader(c.content), int64(len(c.content))
-		m, tensors, err := checkpoint.Numbers(t.Context(), c.name, file, size, func() {})
+		m, tensors, err := checkpoint.Numbers(t.Context(), c.name, file, size)
 		if m == nil {
 			m = new(dataio.Matrix)
 		}

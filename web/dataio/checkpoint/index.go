@@ -29,7 +29,7 @@ func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 	text := dataio.Must(dataio.ReadBegin(r, size))
 	dataio.Check(dataio.CheckForeign("", text[:min(len(text), headLength)]))
 	x := &Index{Files: map[string]string{}}
-	dataio.Check(dataio.ReadMembers(text, errIndex, func() {}, func(key string, value any) {
+	dataio.Check(dataio.ReadMembers(Always, text, errIndex, func(key string, value any) {
 		if key == "weight_map" {
 			files, _ := value.(map[string]any)
 			for name, file := range files {

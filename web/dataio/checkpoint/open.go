@@ -99,11 +99,7 @@ func OpenArrays(ctx Context, r io.ReaderAt, size int64) (_ *File, err error) {
 type Context = dataio.Context
 
 // Always is the Context of a result that is wanted in any case.
-var Always Context = always{}
-
-type always struct{}
-
-func (always) Err() error { return nil }
+var Always = dataio.Always
 
 func refuseLarge(name string) {
 	dataio.Refuse("tensor-too-large: the tensor # has a shape that is too large for any file", abbreviate(name))

@@ -48,8 +48,7 @@ func readSafetensors(ctx Context, file section) *File {
 	begin := prefix + int64(length)
 	header := string(file.bytes(ctx, prefix, int64(length)))
 	f, seen := &File{Format: "safetensors"}, map[string]bool{}
-	pause := func() { dataio.Check(ctx.Err()) }
-	dataio.Check(dataio.ReadMembers(header, errHeader, pause, func(name string, value any) {
+	dataio.Check(dataio.ReadMembers(ctx, header, errHeader, func(name string, value any) {
 		switch object, ok := value.(map[string]any); {
 		case seen[name]:
 			dataio.Refuse("tensor-twice: the name # stands twice in the header", abbreviate(name))

@@ -128,16 +128,13 @@ func (t *Tensor) Matrix(ctx Context, limit int) (_ *dataio.Matrix, err error) {
 	return m, nil
 }
 
-// Numbers reads the numbers of a file, and calls pause again and again meanwhile: those of its only
-// tensor, if it is one in which models are saved, or else of a file that dataio reads, such as a
-// single array of NumPy. For a file with no tensor or several it returns how many there are, and no
-// matrix.
-func Numbers(
-	ctx Context, name string, file io.ReaderAt, size int64, pause func(),
-) (m *dataio.Matrix, tensors int, err error) {
+// Numbers reads the numbers of a file: those of its only tensor, if it is one in which models are
+// saved, or else of a file that dataio reads, such as a single array of NumPy. For a file with no
+// tensor or several it returns how many there are, and no matrix.
+func Numbers(ctx Context, name string, file io.ReaderAt, size int64) (m *dataio.Matrix, tensors int, err error) {
 	whole := section{file, 0, size}
 	if head, _ := dataio.ReadBegin(file, min(size, headLength)); find(head) == nil || strings.HasPrefix(head, numpyMagic) {
-		m, err = dataio.ReadFile(name, readerAt{ctx, whole}, size, pause)
+		m, err = dataio.ReadFile(ctx, name, readerAt{ctx, whole}, size)
 		return m, 1, err
 	}
 	f, err := Open(ctx, name, file, size)

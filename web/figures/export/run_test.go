@@ -86,7 +86,7 @@ func TestCommand(t *testing.T) {
 func parts(t *testing.T, v *plot.View, file []byte) (head string, numbers []float64) {
 	t.Helper()
 	reader, size := bytes.NewReader(file), int64(len(file))
-	m, err := dataio.ReadFile("file."+fileFormat.In(&v.State), reader, size, func() {})
+	m, err := dataio.ReadFile(dataio.Always, "file."+fileFormat.In(&v.State), reader, size)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func pictureOf(v *plot.View) *picture {
 		p.Judgement = j
 	} else if text != "" {
 		p.Judgement = plot.Once(v, "numbers", func(text string) *Judgement {
-			m, err := dataio.ReadText(text, false, func() {})
+			m, err := dataio.ReadText(dataio.Always, text, false)
 			if err != nil {
 				return &Judgement{err: err}
 			}
@@ -290,12 +290,12 @@ func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, det
 }
 
 func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
-	v, pause := &plot.View{Lang: lang}, func() { p.Err() }
+	v := &plot.View{Lang: lang}
 	var m *dataio.Matrix
 	var err error
 	if tensors := 1; s.File == nil {
-		m, err = dataio.ReadText(s.Text, s.Cut, pause)
-	} else if m, tensors, err = checkpoint.Numbers(p, s.Name, s.File, s.Size, pause); tensors != 1 {
+		m, err = dataio.ReadText(p, s.Text, s.Cut)
+	} else if m, tensors, err = checkpoint.Numbers(p, s.Name, s.File, s.Size); tensors != 1 {
 		return plot.Reading{Problem: v.Say(several, "n", tensors), Better: "checkpoint"}
 	}
 	if err != nil {

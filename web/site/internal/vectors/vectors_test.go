@@ -51,7 +51,7 @@ func TestFiles(t *testing.T) {
 		for name, a := range v.Arrays {
 			named = append(named, e.Arrays[name])
 			content := output.Content(list, Folder+e.Arrays[name])
-			m, err := dataio.ReadFile(e.Arrays[name], bytes.NewReader(content), int64(len(content)), func() {})
+			m, err := dataio.ReadFile(dataio.Always, e.Arrays[name], bytes.NewReader(content), int64(len(content)))
 			if err != nil || m.Rows != a.Shape[0] || m.Columns != a.Shape[1] || !slices.Equal(m.Data, a.Data) {
 				t.Errorf("%s: %v, or other numbers than %s", e.Arrays[name], err, e.JSON)
 			}
