@@ -189,7 +189,8 @@ func typeName(from tuple, class global, args tuple) string {
 		return "of " + class.name
 	}
 	storage, _ := from[1].(global)
-	if t := dataio.FindDTypeBy(func(t dataio.DType) bool { return t.Storage == storage.name && t.Storage != "" }); t != nil {
+	isStorage := func(t dataio.DType) bool { return t.Storage == storage.name && t.Storage != "" }
+	if t := dataio.FindDTypeBy(isStorage); t != nil {
 		return t.Name
 	}
 	return storage.name

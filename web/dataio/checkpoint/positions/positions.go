@@ -48,7 +48,8 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 			return c, false
 		}
 		c.Kind = Table
-		c.Reason = dataio.NewMessage("shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
+		c.Reason = dataio.NewMessage(
+			"shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
 			t.Shape, t.Shape[1])
 	}
 	if c.Kind == Table {
