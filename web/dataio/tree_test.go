@@ -191,7 +191,8 @@ func FuzzReadTree(f *testing.F) {
 			t.Errorf("ReadTree(%q) = %v, want %v", text, got, want)
 		}
 		members := map[string]any{}
-		err = dataio.ReadMembers(dataio.Always, text, errors.New("invalid"), func(key string, value any) { members[key] = value })
+		keep := func(key string, value any) { members[key] = value }
+		err = dataio.ReadMembers(dataio.Always, text, errors.New("invalid"), keep)
 		if _, object := want.(map[string]any); valid && object && err == nil && !reflect.DeepEqual(any(members), want) {
 			t.Errorf("ReadMembers(%q) = %v, want %v", text, members, want)
 		}
