@@ -47,10 +47,10 @@ func readFlat(ctx Context, text string, cut bool) *array {
 
 // whole reads the outermost list, and reports whether it has read all of it.
 func (b *arrayReader) whole() bool {
-	err := func() (err error) {
+	var err error
+	func() {
 		defer Catch(&err)
 		b.list(0)
-		return nil
 	}()
 	if err != errCut {
 		Check(err)

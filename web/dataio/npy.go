@@ -40,7 +40,29 @@ func readNPY(r io.ReaderAt, size int64) *Matrix {
 	if len(h.Shape) == 0 {
 		Refuse("single-number: an array of shape () is a single number; give at least one row")
 	}
-	all, columns := h.fit(size - h.Begin)
+	columns, _, err := ColumnsOf(h.Shape)
+	Check(err)
+	if last := h.Shape[len(h.Shape)-1]; h.Fortran && columns != last {
+		Refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", h.Shape)
+	}
+	checkColumns(columns)
+	want := uint64(h.Size) // bytes
+	for _, length := range h.Shape {
+		high, low := bits.Mul64(want, uint64(length))
+		if high > 0 || low > math.MaxInt64 {
+			Refuse("shape-too-large: the shape # is too large for any file", h.Shape)
+		}
+		want = low
+	}
+	switch have := size - h.Begin; {
+	case want == 0:
+		Refuse("empty-shape: the shape # has no numbers; give at least one row", h.Shape)
+	case uint64(have) < want:
+		Refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+			have, h.Shape, want)
+	}
+
+	all := int(want) / h.Size / columns // rows
 	rows, of := min(all, max(1, MaxReadNumbers/columns)), h.Layout
 	of.Shape = []int{all, columns}
 	of.Contiguous(h.Fortran)
@@ -59,33 +81,6 @@ func readNPY(r io.ReaderAt, size int64) *Matrix {
 	m.arrange(h.Shape)
 	m.check()
 	return m
-}
-
-// fit returns the rows and columns of the matrix, and refuses an array that has more numbers than there are in
-// these bytes.
-func (h *NPYHeader) fit(bytes int64) (rows, columns int) {
-	columns, _, err := ColumnsOf(h.Shape)
-	Check(err)
-	if last := h.Shape[len(h.Shape)-1]; h.Fortran && columns != last {
-		Refuse("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", h.Shape)
-	}
-	checkColumns(columns)
-	want := uint64(h.Size)
-	for _, length := range h.Shape {
-		high, low := bits.Mul64(want, uint64(length))
-		if high > 0 || low > math.MaxInt64 {
-			Refuse("shape-too-large: the shape # is too large for any file", h.Shape)
-		}
-		want = low
-	}
-	if want == 0 {
-		Refuse("empty-shape: the shape # has no numbers; give at least one row", h.Shape)
-	}
-	if uint64(bytes) < want {
-		Refuse("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			bytes, h.Shape, want)
-	}
-	return int(want) / h.Size / columns, columns
 }
 
 // A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length

@@ -32,8 +32,18 @@ func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 	dataio.Check(dataio.ReadMembers(Always, text, errIndex, func(key string, value any) {
 		if key == "weight_map" {
 			files, _ := value.(map[string]any)
-			for name, file := range files {
-				x.Files[name] = checkedFile(file)
+			for name, value := range files {
+				file, ok := value.(string)
+				switch {
+				case !ok:
+					dataio.Check(errIndex)
+				case file == "" || strings.ContainsAny(file, `/\`):
+					dataio.Refuse("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
+				case IsIndex(file):
+					dataio.Refuse("index-of-index: the file # in the index is an index itself, and not one with tensors",
+						abbreviate(file))
+				}
+				x.Files[name] = file
 			}
 		}
 	}))
@@ -45,17 +55,3 @@ func ReadIndex(r io.ReaderAt, size int64) (_ *Index, err error) {
 }
 
 var errIndex = dataio.NewError("index-not-json: the index is not JSON with a weight_map, which says in which file each tensor is")
-
-func checkedFile(value any) string {
-	file, ok := value.(string)
-	switch {
-	case !ok:
-		dataio.Check(errIndex)
-	case file == "" || strings.ContainsAny(file, `/\`):
-		dataio.Refuse("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
-	case IsIndex(file):
-		dataio.Refuse("index-of-index: the file # in the index is an index itself, and not one with tensors",
-			abbreviate(file))
-	}
-	return file
-}

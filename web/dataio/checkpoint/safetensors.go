@@ -55,7 +55,13 @@ func readSafetensors(ctx Context, file section) *File {
 		case !ok:
 			dataio.Check(errHeader)
 		case name == "__metadata__":
-			f.addTexts(object)
+			for _, key := range slices.Sorted(maps.Keys(object)) {
+				text, ok := object[key].(string)
+				if !ok {
+					dataio.Check(errHeader)
+				}
+				f.addEntry(key, text)
+			}
 		default:
 			f.addTensor(name, object, file.part(begin, file.length-begin))
 		}
@@ -65,17 +71,6 @@ func readSafetensors(ctx Context, file section) *File {
 }
 
 var errHeader = dataio.NewError("safetensors-header: the header is not the JSON of a safetensors file")
-
-// addTexts adds named texts about the file.
-func (f *File) addTexts(texts map[string]any) {
-	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		text, ok := texts[name].(string)
-		if !ok {
-			dataio.Check(errHeader)
-		}
-		f.addEntry(name, text)
-	}
-}
 
 // addTensor adds a tensor: its keys are its type, its shape, and where its numbers begin and end, in
 // bytes.

@@ -59,7 +59,7 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 		if n := g.NotFinite; n != [2]int{} {
 			g.Sentence += "; NaN or infinite: " + strconv.Itoa(n[0]) + " of the numbers before, " + strconv.Itoa(n[1]) + " of those after"
 		}
-		g.Sentence += ofWeights(g.Weights)
+		g.Sentence += ofWeights[g.Weights]
 		for _, t := range g.Tables {
 			g.Sentence += "; " + t.sentence()
 		}

@@ -195,11 +195,9 @@ func (r *Rotation) weigh() {
 	r.Finding = &found
 }
 
-func ofWeights(weights string) string {
-	return map[string]string{
-		AsPublished:  "; its weights are as published",
-		Permuted:     "; its weights are permuted for the other pairing",
-		OtherWeights: "; its weights are not those that were published",
-		OneWeight:    "; its weights can be told only if both weight and weight_published are recorded",
-	}[weights]
+var ofWeights = map[string]string{
+	AsPublished:  "; its weights are as published",
+	Permuted:     "; its weights are permuted for the other pairing",
+	OtherWeights: "; its weights are not those that were published",
+	OneWeight:    "; its weights can be told only if both weight and weight_published are recorded",
 }
