@@ -44,9 +44,23 @@ var Spec = plot.Spec{
 	},
 }
 
+type reader struct{ recording.Session }
+
+func (r *reader) Work(v *plot.View) *plot.Work {
+	job, do := r.Next(stack.Split(ropescaling.ReadBy.In(&v.State)))
+	if do == nil {
+		return nil
+	}
+	return &plot.Work{About: v.Say(auditing), Job: job, Do: do}
+}
+
+func (r *reader) Status(v *plot.View) (opened, problem string) {
+	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), plot.Problem(r.Err, v.Lang)
+}
+
 func textOf(v *plot.View) string {
-	if r := plot.Own[reader](v); r.given {
-		return r.text
+	if r := plot.Own[reader](v); r.Given() {
+		return r.Text
 	}
 	m, _ := known.Find("llama-3.1-8b")
 	return m.Config
@@ -54,8 +68,8 @@ func textOf(v *plot.View) string {
 
 // reportOf returns the report on the example, or on what a reader has given, which may have no groups.
 func reportOf(v *plot.View) *recording.Report {
-	if r := plot.Own[reader](v); r.given {
-		return cmp.Or(r.report, new(recording.Report))
+	if r := plot.Own[reader](v); r.Given() {
+		return cmp.Or(r.Report, new(recording.Report))
 	}
 	return example([3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
 }
@@ -135,7 +149,7 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) verdict() (plot.Answer, string) {
 	n := len(p.Rotations)
 	switch {
-	case p.Config == "" && plot.Own[reader](p.View).files.Config.File == nil:
+	case p.Config == "" && plot.Own[reader](p.View).Files.Config.File == nil:
 		return plot.Unsure, p.Say(noConfig)
 	case p.Config == "":
 		return plot.Unsure, p.Say(noRecording)

@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/checkpoint/inspect"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -73,7 +73,7 @@ func (p *picture) numbers() plot.Block {
 	list := []chart.Panel{panel(numbers, given, colors)}
 	made, first, near := t.Near()
 	if near {
-		formula := made
+		formula := grid(made.Data)
 		given = grid(t.Numbers.Data[first*columns:][:len(made.Data)])
 		list = []chart.Panel{
 			panel(ofFile, given, colors), panel(ofFormula, formula, colors),
@@ -237,7 +237,7 @@ func (p *picture) curve() plot.Block {
 		s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 
 		// The yaw turns the plane of the first two axes, and the pitch tilts the third, upright one.
-		r, half, reach := plot.Own[reader](p.View), at.Width/2, p.Subject.Reach(len(scores))
+		r, half, reach := readerOf(p.View), at.Width/2, p.Subject.Reach(len(scores))
 		sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 		sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
 		axes := [...]scene.Point{{X: cosYaw, Y: sinYaw * sinPitch}, {X: -sinYaw, Y: cosYaw * sinPitch}, {Y: -cosPitch}}

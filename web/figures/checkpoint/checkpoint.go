@@ -10,7 +10,8 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/checkpoint/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
+	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -29,7 +30,7 @@ var Spec = plot.Spec{
 	},
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
-		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return plot.Own[reader](v) },
+		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },
 	},
 }
 
@@ -44,10 +45,12 @@ type picture struct {
 }
 
 // examples are in the order of the choices of the parameter tensor.
-var examples = inspect.Examples()
+var examples = inspect.Examples(judge)
+
+func judge(m *dataio.Matrix, pause func()) inspect.Judgement { return identify.Judge(m, pause) }
 
 func shown(v *plot.View) *inspect.Content {
-	if c := plot.Own[reader](v).Shown; c != nil {
+	if c := readerOf(v).Shown; c != nil {
 		return c
 	}
 	return examples[tensorParam.Index(&v.State)]()
@@ -77,7 +80,7 @@ func draw(v *plot.View) plot.Picture {
 		answer, said = p.agreement()
 	}
 	answered := plot.Verdict(answer, said)
-	if !plot.Own[reader](v).Given() { // what is below stays where it is when another tensor of the example is chosen
+	if !readerOf(v).Given() { // what is below stays where it is when another tensor of the example is chosen
 		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))
 	}
 	body := []plot.Block{answered, plot.Heading(heading), p.list()}
@@ -94,7 +97,7 @@ func draw(v *plot.View) plot.Picture {
 
 	about := p.described()
 	if t.Tensor != nil {
-		about = p.Say(inspect.OfTensor, "of", t.Tensor.Name, "said", verdict)
+		about = p.Say(ofTensor, "of", t.Tensor.Name, "said", verdict)
 	}
 	return plot.Picture{
 		Body: plot.Stack(body...), Spoken: p.reading(p.row, p.column),
@@ -110,7 +113,7 @@ func data(v *plot.View) dataio.Table {
 			if row < first || row >= first+made.Rows {
 				return math.NaN()
 			}
-			return made.At(row-first, column)
+			return made.Row(row - first)[column]
 		}})
 	}
 	return chart.CellTable(t.Numbers.Rows, t.Numbers.Columns, numbers...)
@@ -121,7 +124,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case e.Kind == plot.Press && e.Hit.Name == "curve":
 		return v.Same().Grabbed()
 	case e.Kind == plot.Move && e.Held, e.Kind == plot.Key && down != 0:
-		r, turned := plot.Own[reader](v), v.Same().Redrawn()
+		r, turned := readerOf(v), v.Same().Redrawn()
 		r.yaw += 0.01*e.DX - 0.1*float64(down)
 		r.pitch = max(-math.Pi/2-firstPitch, min(r.pitch+0.01*e.DY, math.Pi/2-firstPitch))
 		turned.Handled = true
@@ -140,8 +143,8 @@ func choose(v *plot.View, at int) plot.Result {
 	if at < 0 || at >= len(c.Model.Candidates) || at == c.Chosen {
 		return r
 	}
-	if plot.Own[reader](v).Given() {
-		c.Choose(at)
+	if readerOf(v).Given() {
+		c.Choose(at, judge)
 	} else {
 		r = v.Set("tensor", param.Choices("tensor")[at])
 	}
@@ -200,6 +203,24 @@ func (p *picture) list() plot.Block {
 type reader struct {
 	inspect.Session
 	yaw, pitch float64 // of the curve, in radians
+}
+
+func readerOf(v *plot.View) *reader {
+	r := plot.Own[reader](v)
+	r.Judge = judge
+	return r
+}
+
+func (r *reader) Work(v *plot.View) *plot.Work {
+	next := r.Next()
+	if next == nil {
+		return nil
+	}
+	about := v.Say(readingFile, "file", next.File)
+	if next.Tensor != "" {
+		about = v.Say(ofTensor, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
+	}
+	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: next.Do}
 }
 
 func (r *reader) Status(v *plot.View) (shown, wrong string) {

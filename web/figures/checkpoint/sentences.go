@@ -22,7 +22,7 @@ func (p *picture) heading() string {
 	case m.Count == 1:
 		said = p.Say(onlyOne)
 	}
-	return cmp.Or(p.When(!plot.Own[reader](p.View).Given(), example, "found", said), said)
+	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
@@ -39,7 +39,7 @@ func (p *picture) findings() (answer plot.Answer, verdict string, facts []string
 		return plot.Unsure, verdict, []string{p.described()}
 	}
 
-	j, judged := t.Judgement, t.Judgement != nil
+	j, judged := t.Judgement.(*identify.Judgement)
 	var lines []string
 	if judged {
 		answer, verdict, lines = j.Words(p.View)

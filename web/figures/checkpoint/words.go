@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -22,13 +23,25 @@ var (
 	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json.",
 		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。"}
 
-	fileAlone = plot.Words{"A config.json or an index has no tensors; drop files with tensors, too.",
+	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
+	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop files with tensors, too.",
 		"config.json 和索引中没有张量；请一并拖入张量文件。"}
+	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
 	openedFiles = plot.Words{"{files}: {formats}, tensors: {n}.", "{files}：{formats}，{n} 个张量。"}
 	notListed   = plot.Words{" The list leaves out {n} more.", "另有 {n} 个未列出。"}
 	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
 )
+
+var stages = [...]plot.Words{
+	inspect.Reading:        {"reading the numbers", "读取数值"},
+	inspect.Judging:        {"looking for what makes the numbers", "寻找生成这些数的公式"},
+	inspect.Measuring:      {"lengths and spectra", "长度与频谱"},
+	inspect.Comparing:      {"similarity of positions", "位置的相似度"},
+	inspect.FindComponents: {"principal components", "主成分"},
+	inspect.FindSinusoids:  {"the most similar sinusoids", "最相似的正弦编码"},
+	inspect.FindLibrary:    {"the nearest library", "最接近的库"},
+}
 
 var (
 	example    = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}

@@ -271,17 +271,14 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	return j
 }
 
-// Explained reports whether a convention makes the numbers.
-func (j *Judgement) Explained() bool { return len(j.Matches) > 0 }
-
-// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other positions.
-func (j *Judgement) Shape() []int { return j.best.Shape }
-
-// Embedding returns the rotary embedding that the numbers are of, or nil.
+// The methods of an inspect.Judgement.
+func (j *Judgement) Explained() bool                    { return len(j.Matches) > 0 }
+func (j *Judgement) Shape() []int                       { return j.best.Shape }
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
-// Made returns the numbers of the convention that is nearest; without rows if there is none.
-func (j *Judgement) Made() scale.Grid { return j.made }
+func (j *Judgement) Made() dataio.Matrix {
+	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
+}
 
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}

@@ -8,46 +8,40 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/identify"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/scale"
-)
-
-// What the steps do.
-var (
-	readingNumbers    = plot.Words{"reading the numbers", "读取数值"}
-	lookingForMaker   = plot.Words{"looking for what makes the numbers", "寻找生成这些数的公式"}
-	measuring         = plot.Words{"lengths and spectra", "长度与频谱"}
-	comparing         = plot.Words{"similarity of positions", "位置的相似度"}
-	findingComponents = plot.Words{"principal components", "主成分"}
-	findingSinusoids  = plot.Words{"the most similar sinusoids", "最相似的正弦编码"}
-	findingLibrary    = plot.Words{"the nearest library", "最接近的库"}
 )
 
 var (
-	reading = step{readingNumbers, (*Subject).read}
-	judging = step{lookingForMaker, (*Subject).explain} // of tensors that are no tables, too
+	judging = step{Judging, (*Subject).explain} // of tensors that are no tables, too
 
 	tableSteps = []step{
 		judging,
-		{measuring, (*Subject).measure},
-		{comparing, (*Subject).compare},
-		{findingComponents, (*Subject).searchComponents},
-		{findingSinusoids, (*Subject).searchSinusoid},
-		{findingLibrary, (*Subject).near},
+		{Measuring, (*Subject).measure},
+		{Comparing, (*Subject).compare},
+		{FindComponents, (*Subject).searchComponents},
+		{FindSinusoids, (*Subject).searchSinusoid},
+		{FindLibrary, (*Subject).near},
 	}
 )
 
 // New returns the subject of a candidate; nothing of it has been read.
-func New(c positions.Candidate) *Subject {
-	s := &Subject{Candidate: c}
+func New(c positions.Candidate, judge Judge) *Subject {
+	s := &Subject{Candidate: c, judge: judge}
 	s.rows, s.Numbers.Columns = c.Tensor.Squeezed(), 1
 	if n := len(s.rows.Shape); n > 0 {
 		s.Numbers.Columns = s.rows.Shape[n-1]
 	}
 	s.AllRows = s.rows.Count() / max(1, s.Numbers.Columns)
-	s.plan, s.steps = []step{reading}, 1
+	s.plan, s.steps = []step{{Reading, (*Subject).read}}, 1
 	return s
+}
+
+// Next returns what is done next, and how much has been done, from 0 to 1; ok is false if
+// nothing is left.
+func (s *Subject) Next() (stage Stage, share float64, ok bool) {
+	if len(s.plan) == 0 {
+		return stage, 1, false
+	}
+	return s.plan[0].stage, (float64(s.steps-len(s.plan)) + s.part) / float64(s.steps), true
 }
 
 // Step does what is next, until the context is done, and changes nothing. What it returns
@@ -153,7 +147,7 @@ func (s *Subject) explain(ctx checkpoint.Context) (show func(), finished bool) {
 		data = s.behind()
 	}
 	rows := min(len(data)/columns, max(1, mostJudged/columns))
-	j := identify.Judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, func() { ctx.Err() })
+	j := s.judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, func() { ctx.Err() })
 	return func() {
 		s.Judgement = j
 		if s.Table != nil && j.Explained() && j.Shape() == nil {
@@ -187,7 +181,7 @@ func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	if err != nil {
 		return func() {}, true
 	}
-	made := scale.NewGrid(n.Rows, s.Table.Columns())
+	made := dataio.Matrix{Rows: n.Rows, Columns: s.Table.Columns(), Data: make([]float64, n.Rows*s.Table.Columns())}
 	table.Rows64(made.Data, 0, n.Rows)
 	for i, x := range made.Data {
 		made.Data[i] = n.Amplitude * x

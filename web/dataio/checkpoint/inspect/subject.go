@@ -3,20 +3,47 @@ package inspect
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/identify"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/scale"
+)
+
+// A Judgement says what makes numbers.
+type Judgement interface {
+	// Explained reports whether a convention makes the numbers.
+	Explained() bool
+	// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other
+	// positions.
+	Shape() []int
+	// Embedding returns the rotary embedding that the numbers are of, or nil.
+	Embedding() *invfreq.Identification
+	// Made returns the numbers of the convention that is nearest; without rows if there is none.
+	Made() dataio.Matrix
+}
+
+// A Judge looks for what makes numbers, and calls pause again and again meanwhile.
+type Judge func(m *dataio.Matrix, pause func()) Judgement
+
+// A Stage is a part of the examination, as a reader is told of it.
+type Stage int
+
+const (
+	Reading        Stage = iota // the numbers
+	Judging                     // looking for what makes them
+	Measuring                   // lengths of rows, spectra of columns
+	Comparing                   // rows with each other
+	FindComponents              // principal ones
+	FindSinusoids               // that are most similar
+	FindLibrary                 // that is nearest
 )
 
 // A step is a part of the examination. It changes nothing of the subject; what it returns
 // does. A step that is not finished comes first again.
 type step struct {
-	about plot.Words
+	stage Stage
 	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
 }
 
@@ -33,7 +60,7 @@ type Subject struct {
 	OddAt   int
 	Largest float64 // magnitude of the finite ones
 
-	Judgement *identify.Judgement // nil until it is known
+	Judgement Judgement // nil until it is known
 
 	// Of a table, without the rows before its grid; nil until they are known.
 	Table        *learned.Table
@@ -44,8 +71,9 @@ type Subject struct {
 	Components   *learned.Components
 	Sinusoid     *learned.Sinusoid
 	Nearest      *learned.Neighbour
-	NearestMade  scale.Grid // its numbers
+	NearestMade  dataio.Matrix // its numbers
 
+	judge Judge
 	plan  []step // that are left
 	steps int    // how many there were
 	part  float64
@@ -78,7 +106,7 @@ func (s *Subject) Last() int {
 
 // Near returns the numbers of the convention that the tensor is, or of the library whose table is
 // near, and the first row that they stand for; ok is false if there are none.
-func (s *Subject) Near() (made scale.Grid, first int, ok bool) {
+func (s *Subject) Near() (made dataio.Matrix, first int, ok bool) {
 	const alike = 0.5
 	if j := s.Judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
 		made, ok = j.Made(), true

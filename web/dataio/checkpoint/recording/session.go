@@ -29,6 +29,64 @@ type Input struct {
 	Library, Version  string
 }
 
+// A Session is what a reader has opened, and the report on it.
+type Session struct {
+	Files  Input
+	Text   string  // of the configuration, "" for a long file
+	Report *Report // nil until there is one
+	Err    error
+
+	given bool
+	done  Input // what the report or the error is of
+}
+
+// Given reports whether anything has been opened.
+func (s *Session) Given() bool { return s.given }
+
+// Cancel gives the recording back.
+func (s *Session) Cancel() { s.Files.Recording = dataio.Source{} }
+
+// Open opens the configuration and the recording that come last among files.
+func (s *Session) Open(files []dataio.Source) {
+	s.Files, s.Text, s.given = Input{}, "", true
+	for _, f := range files {
+		if f.File == nil {
+			f = TextFile(f.Text)
+		}
+		if name := strings.ToLower(f.Name); name == "" || strings.HasSuffix(name, ".json") {
+			s.Files.Config, s.Text = f, f.Text
+		} else {
+			s.Files.Recording = f
+		}
+	}
+}
+
+// mostText is how many bytes of a configuration are shown as a text at most.
+const mostText = 1 << 16
+
+// Next returns what audits the files as a library reads the configuration, and then what shows the
+// report; nil if that is done. Job is the same for the same files and library.
+func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint.Context) (show func() bool)) {
+	in := s.Files
+	if in.Library, in.Version = library, version; in == s.done || !s.given {
+		return nil, nil
+	}
+	return in, func(ctx checkpoint.Context) func() bool {
+		report, err := in.Audit(ctx)
+		text := in.Config.Text
+		if n := in.Config.Size; text == "" && n < mostText && n > 0 {
+			text, _ = dataio.ReadBegin(in.Config.File, n)
+			text = strings.ToValidUTF8(text, "")
+		}
+		return func() bool {
+			if ctx.Err() == nil {
+				s.Report, s.Err, s.Text, s.done = report, err, text, in
+			}
+			return true
+		}
+	}
+}
+
 // Audit returns the report on the recording, the worst group first: without a configuration, on how its vectors turn,
 // and without a recording one that has no groups. It returns the error of the context, or a *dataio.FileError.
 func (in *Input) Audit(ctx checkpoint.Context) (report *Report, err error) {

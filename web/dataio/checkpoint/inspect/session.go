@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/made"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A Content is an open model, and the tensor of it that is shown.
@@ -29,17 +28,17 @@ type Content struct {
 }
 
 // Choose makes a candidate the one that is shown.
-func (c *Content) Choose(at int) {
+func (c *Content) Choose(at int, judge Judge) {
 	c.Chosen, c.Subject = at, new(Subject)
 	if at >= 0 && at < len(c.Model.Candidates) {
-		c.Subject = New(c.Model.Candidates[at])
+		c.Subject = New(c.Model.Candidates[at], judge)
 	}
 }
 
 // Examples returns the example of package made with each of its tensors chosen, in the order of
 // made.Names. It is opened once, and each tensor is examined once, which takes longer than to draw
 // it. All figures share them, and change nothing of them.
-func Examples() (all []func() *Content) {
+func Examples(judge Judge) (all []func() *Content) {
 	model := sync.OnceValue(func() (m Model) {
 		file := made.Example()
 		m.Add(checkpoint.Always, "example.safetensors", bytes.NewReader(file), int64(len(file)))
@@ -49,7 +48,7 @@ func Examples() (all []func() *Content) {
 	for _, name := range made.Names {
 		all = append(all, sync.OnceValue(func() *Content {
 			c := &Content{Model: model()}
-			c.Choose(c.Model.Find(name))
+			c.Choose(c.Model.Find(name), judge)
 			c.Subject.Finish(checkpoint.Always)
 			return c
 		}))
@@ -59,6 +58,7 @@ func Examples() (all []func() *Content) {
 
 // A Session opens files of a model and examines a tensor, piece by piece.
 type Session struct {
+	Judge Judge
 	Shown *Content // nil until files have been opened
 	Err   error    // why the last files could not be opened
 
@@ -71,6 +71,19 @@ type opening struct {
 	done  int
 	next  Content
 	err   error // of the first that cannot be read
+}
+
+// A Piece is a piece of work.
+type Piece struct {
+	File   string // that is opened, or else
+	Tensor string // that is examined
+	Stage  Stage
+	Share  float64 // how much of all work has been done, from 0 to 1
+	Job    any     // the same for all pieces that lead to one result
+
+	// Do does it and shows nothing. What it returns shows the result, and reports whether
+	// anything has changed.
+	Do func(ctx checkpoint.Context) (show func() bool)
 }
 
 // ErrAlone is why a config.json or an index without tensors shows nothing.
@@ -91,28 +104,22 @@ func (s *Session) Open(files []dataio.Source) {
 	s.opening, s.Err = o, nil
 }
 
-var readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-
-// OfTensor are words about a tensor.
-var OfTensor = plot.Words{"{of}: {said}", "{of}：{said}"}
-
-// Work returns what is to be done next: the next file to be opened, or the next step in
+// Next returns what is to be done next: the next file to be opened, or the next step in
 // examining the tensor that is shown; nil if nothing is left.
-func (s *Session) Work(v *plot.View) *plot.Work {
+func (s *Session) Next() *Piece {
 	if o := s.opening; o != nil && o.done < len(o.files) {
-		return s.openNext(v, o)
+		return s.openNext(o)
 	}
 	s.opening = nil
-	if s.Shown == nil || len(s.Shown.Subject.plan) == 0 {
+	if s.Shown == nil {
 		return nil
 	}
-	return s.examineNext(v, s.Shown.Subject)
+	return s.examineNext(s.Shown.Subject)
 }
 
-func (s *Session) openNext(v *plot.View, o *opening) *plot.Work {
+func (s *Session) openNext(o *opening) *Piece {
 	file := o.files[o.done]
-	about, share := v.Say(readingFile, "file", file.Name), float64(o.done)/float64(len(o.files))
-	return &plot.Work{About: about, Share: share, Job: o, Do: func(ctx checkpoint.Context) func() bool {
+	return &Piece{File: file.Name, Share: float64(o.done) / float64(len(o.files)), Job: o, Do: func(ctx checkpoint.Context) func() bool {
 		err := o.next.Model.Add(ctx, file.Name, file.File, file.Size)
 		return func() bool {
 			if ctx.Err() != nil || s.opening != o {
@@ -130,7 +137,7 @@ func (s *Session) openNext(v *plot.View, o *opening) *plot.Work {
 				s.Err = ErrAlone
 			case len(m.Names) > 0:
 				if s.Shown = &o.next; o.next.Subject == nil {
-					o.next.Choose(m.Find(""))
+					o.next.Choose(m.Find(""), s.Judge)
 				}
 			}
 			return true
@@ -138,18 +145,20 @@ func (s *Session) openNext(v *plot.View, o *opening) *plot.Work {
 	}}
 }
 
-func (s *Session) examineNext(v *plot.View, t *Subject) *plot.Work {
-	about := t.plan[0].about
-	share := (float64(t.steps-len(t.plan)) + t.part) / float64(t.steps)
-	said := v.Say(OfTensor, "of", t.Tensor.Name, "said", v.Say(about))
-	return &plot.Work{About: said, Share: share, Job: t, Do: func(ctx checkpoint.Context) func() bool {
+func (s *Session) examineNext(t *Subject) *Piece {
+	stage, share, ok := t.Next()
+	if !ok {
+		return nil
+	}
+	return &Piece{Tensor: t.Tensor.Name, Stage: stage, Share: share, Job: t, Do: func(ctx checkpoint.Context) func() bool {
 		show := t.Step(ctx)
 		return func() bool {
 			if ctx.Err() != nil || s.Shown == nil || s.Shown.Subject != t {
 				return false
 			}
 			show()
-			return len(t.plan) == 0 || t.plan[0].about != about // until a step is finished nothing changes
+			next, _, more := t.Next()
+			return !more || next != stage // until a step is finished nothing changes
 		}
 	}}
 }
