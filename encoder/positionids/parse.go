@@ -1,6 +1,7 @@
 package positionids
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -38,7 +39,7 @@ func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	in.take("position_ids", &given)
 	padded := in.take("lengths", &lengths)
 	in.take("padding_side", &side)
-	for key := range tree {
+	for _, key := range slices.Sorted(maps.Keys(tree)) {
 		if !slices.Contains(in.known, key) && !slices.Contains(unusedKeys, key) {
 			return nil, nil, encoder.UnknownName("key", key, in.known)
 		}

@@ -48,6 +48,7 @@ func TestParse(t *testing.T) {
 		`{"position_ids": [0, 9007199254740992]}`:        "position_ids has an integer beyond ±(2^53−1)",
 		`{"pad_token_id": -1e18}`:                        "pad_token_id has an integer beyond ±(2^53−1)",
 		`{"inputs": [0]}`:                                `key "inputs" is unknown; did you mean input_ids?`,
+		`{"d": 0, "b": 0, "c": 0, "a": 0, "e": 0}`:       `key "a" is unknown`,
 	} {
 		_, ids, err := parse(text)
 		if said, isError := want.(string); isError && (err == nil || !strings.Contains(err.Error(), said)) || !isError && !reflect.DeepEqual(ids, want) {
