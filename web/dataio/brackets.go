@@ -8,13 +8,12 @@ import (
 // An arrayReader reads an array, number by number.
 type arrayReader struct {
 	array
-	text  string
-	at    int
-	ends  bool // whether the text is cut off
-	flat  bool // whether one pair of brackets has all rows
-	keyed bool // whether a key and a colon stand before each number
-	dots  int  // rows with "…" in place of columns
-	ctx   Context
+	text string
+	at   int
+	ends bool // whether the text is cut off
+	flat bool // whether one pair of brackets has all rows
+	dots int  // rows with "…" in place of columns
+	ctx  Context
 }
 
 // errCut ends the reading of an array at a limit or where the text is cut off.
@@ -34,14 +33,13 @@ func readArray(ctx Context, text string, at int, cut bool) (a *array, end int) {
 }
 
 // readFlat reads an array of numbers without brackets between the rows; its shape is
-// given elsewhere. Behind a brace each number has a key, up to the end of the text.
+// given elsewhere.
 func readFlat(ctx Context, text string, cut bool) *array {
-	b := &arrayReader{text: text, at: 1, ends: cut, ctx: ctx, flat: true, keyed: text[0] == '{'}
+	b := &arrayReader{text: text, at: 1, ends: cut, ctx: ctx, flat: true}
 	b.cut = !b.whole()
 	if len(b.data) == 0 {
 		Check(errEmpty)
 	}
-	b.shape = []int{len(b.data)}
 	return &b.array
 }
 
@@ -96,9 +94,6 @@ func (b *arrayReader) list(depth int) {
 		switch {
 		case b.at == len(b.text) && b.ends:
 			Check(errCut)
-		case b.at == len(b.text) && b.keyed:
-			b.close(depth, items)
-			return
 		case b.at == len(b.text):
 			Refuse("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
@@ -210,12 +205,6 @@ func (b *arrayReader) rowOf(column int) int {
 // for what is left out.
 func (b *arrayReader) token() (token string, dots bool) {
 	from := b.at
-	if b.keyed {
-		entry, _, _ := strings.Cut(b.text[from:], ",")
-		_, value, _ := strings.Cut(entry, ":")
-		b.at += len(entry)
-		return strings.TrimSpace(value), false
-	}
 	if strings.HasPrefix(b.text[from:], "...") {
 		b.at += 3
 		return "...", true
@@ -233,16 +222,10 @@ func (b *arrayReader) token() (token string, dots bool) {
 	return b.text[from:b.at], false
 }
 
-// space goes on to the next that is neither space nor comma; before a key one comma at most is left out.
+// space goes on to the next that is neither space nor comma.
 func (b *arrayReader) space() {
-	for comma := false; b.at < len(b.text); b.at++ {
-		switch c := b.text[b.at]; {
-		case blank(c):
-		case c == ',' && !(comma && b.keyed):
-			comma = true
-		default:
-			return
-		}
+	for b.at < len(b.text) && (blank(b.text[b.at]) || b.text[b.at] == ',') {
+		b.at++
 	}
 }
 

@@ -168,12 +168,10 @@ func shapeOf(ctx Context, text string) []int {
 	return shape
 }
 
-// readNumbers reads an array, or what JSON makes of a typed one, {"0": 0, "1": 1, …}; flat are numbers whose
-// shape is said elsewhere. Entries without the brace behind them are cut off, and the last one is left out.
+// readNumbers reads an array, or what JSON makes of a typed one; flat are numbers whose shape is said elsewhere.
 func readNumbers(ctx Context, text string, flat, cut bool) *array {
-	if strings.HasPrefix(text, "{") {
-		entries, _, ended := strings.Cut(text, "}")
-		return readFlat(ctx, entries, !ended)
+	if entries, ok := strings.CutPrefix(text, "{"); ok {
+		return readEntries(ctx, entries)
 	}
 	inside, ok := strings.CutPrefix(text, "[")
 	if !ok {
@@ -183,5 +181,35 @@ func readNumbers(ctx Context, text string, flat, cut bool) *array {
 		return readFlat(ctx, text, cut)
 	}
 	a, _ := readArray(ctx, text, 0, cut)
+	return a
+}
+
+// readEntries reads the entries of what JSON makes of a typed array, {"0": 0, "1": 1, …}, up to the brace
+// behind them. Without the brace they are cut off, and the last one is left out.
+func readEntries(ctx Context, text string) *array {
+	text, _, ended := strings.Cut(text, "}")
+	a := new(array)
+	for text != "" && len(a.data) < MaxReadNumbers {
+		entry, rest, more := strings.Cut(text, ",")
+		if !more && !ended {
+			break
+		}
+		_, value, _ := strings.Cut(entry, ":")
+		value = strings.TrimSpace(value)
+		n, ok := parse(value)
+		if !ok {
+			refuseNumber(0, len(a.data), value)
+		}
+		a.scale.add(n)
+		if a.data = append(a.data, n.value); len(a.data)%256 == 0 {
+			Check(ctx.Err())
+		}
+		text = rest
+	}
+	if len(a.data) == 0 {
+		Check(errEmpty)
+	}
+	a.cut = !ended || len(a.data) == MaxReadNumbers
+	a.shape = []int{len(a.data)}
 	return a
 }

@@ -2,11 +2,12 @@ package checkpoint
 
 import (
 	"encoding/binary"
-	"github.com/posenc/posenc/web/dataio"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A pickle is a program for a machine with a stack and a memo, which makes a tree of
