@@ -34,14 +34,13 @@ func (l *Layout) Contiguous(fortran bool) {
 	}
 }
 
-// Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest, of a file with this
-// size, in which read fills dst with the bytes from an offset on.
-func (l *Layout) Rows(lo, hi int, size int64, read func(dst []byte, offset int64)) []float64 {
-	n := (hi - lo) * (l.Count() / max(1, l.Shape[0]))
-	g := gathering{Layout: l, size: size, read: read, data: make([]float64, n)}
-	if n == 0 {
-		return g.data
+// Fill fills data with the numbers whose first index is lo, …, hi-1, the last axis fastest, of a file with
+// this size, in which read fills dst with the bytes from an offset on.
+func (l *Layout) Fill(data []float64, lo, hi int, size int64, read func(dst []byte, offset int64)) {
+	if len(data) == 0 {
+		return
 	}
+	g := gathering{Layout: l, size: size, read: read, data: data}
 	shape, to := slices.Clone(l.Shape), 1
 	shape[0] = hi - lo
 	for axis, length := range slices.Backward(shape) {
@@ -61,7 +60,6 @@ func (l *Layout) Rows(lo, hi int, size int64, read func(dst []byte, offset int64
 	const piece = 1 << 20 // which takes some milliseconds
 	g.length = min(piece, beside*l.Size)
 	g.gather(g.axes, lo*l.Strides[0], 0)
-	return g.data
 }
 
 // A gathering reads numbers that lie apart, in the order in which they lie, through a
@@ -83,24 +81,31 @@ type gatheredAxis struct{ n, from, to int }
 
 // gather reads the numbers of axes, from a place in the file to one in the result.
 func (g *gathering) gather(axes []gatheredAxis, from, to int) {
-	if len(axes) == 0 {
-		g.data[to] = g.number(from)
-		return
-	}
-	a := axes[0]
-	for i := range a.n {
-		g.gather(axes[1:], from+i*a.from, to+i*a.to)
+	a, inner := axes[0], axes[1:]
+	for range a.n {
+		if len(inner) > 0 {
+			g.gather(inner, from, to)
+		} else {
+			g.data[to] = g.number(from)
+		}
+		from, to = from+a.from, to+a.to
 	}
 }
 
 func (g *gathering) number(index int) float64 {
-	at := g.Begin + int64(index)*int64(g.Size)
-	if at < g.offset || at+int64(g.Size) > g.offset+int64(len(g.window)) {
-		if g.window == nil {
-			g.window = make([]byte, g.length)
-		}
-		g.window, g.offset = g.window[:min(int64(g.length), g.size-at)], at
-		g.read(g.window, at)
+	at := g.Begin + int64(index)*int64(g.Size) - g.offset
+	if at < 0 || at+int64(g.Size) > int64(len(g.window)) {
+		g.move(at + g.offset)
+		at = 0
 	}
-	return g.Decode(Word(g.window[at-g.offset:][:g.Size], g.BigEndian))
+	return g.Decode(Word(g.window[at:][:g.Size], g.BigEndian))
+}
+
+// move reads the window that begins at an offset.
+func (g *gathering) move(to int64) {
+	if g.window == nil {
+		g.window = make([]byte, g.length)
+	}
+	g.window, g.offset = g.window[:min(int64(g.length), g.size-to)], to
+	g.read(g.window, to)
 }

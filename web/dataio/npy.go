@@ -70,10 +70,11 @@ func readNPY(r io.ReaderAt, size int64) *Matrix {
 	if h.Fortran {
 		atOnce = rows // column after column
 	}
-	m := &Matrix{Type: h.Type, Data: make([]float64, 0, rows*columns)}
+	m := &Matrix{Type: h.Type, Data: make([]float64, rows*columns)}
 	read := func(dst []byte, offset int64) { Check(ReadAt(r, dst, offset)) }
 	for lo := 0; lo < rows; lo += atOnce {
-		m.Data = append(m.Data, of.Rows(lo, min(lo+atOnce, rows), size, read)...)
+		hi := min(lo+atOnce, rows)
+		of.Fill(m.Data[lo*columns:hi*columns], lo, hi, size, read)
 	}
 	if rows < all {
 		m.NoteFirst(rows, all)

@@ -95,10 +95,13 @@ func (t *Tensor) Rows(ctx Context, lo, hi int) (_ []float64, err error) {
 	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
 		dataio.Refuse("tensor-rows: the tensor # of shape # has no rows # to #", abbreviate(t.Name), t.Shape, lo, hi)
 	}
-	if n := (hi - lo) * (t.Count() / max(1, t.Shape[0])); n > MaxNumbers {
+	n := (hi - lo) * (t.Count() / max(1, t.Shape[0]))
+	if n > MaxNumbers {
 		dataio.Refuse("tensor-too-many: the tensor # has # numbers in these rows, more than #", abbreviate(t.Name), n, MaxNumbers)
 	}
-	return t.Layout.Rows(lo, hi, t.bytes.size(), func(dst []byte, offset int64) { t.bytes.readAt(ctx, dst, offset) }), nil
+	data := make([]float64, n)
+	t.Fill(data, lo, hi, t.bytes.size(), func(dst []byte, offset int64) { t.bytes.readAt(ctx, dst, offset) })
+	return data, nil
 }
 
 // Matrix returns the tensor as rows of its last axis, at most those of limit numbers. A
