@@ -2,6 +2,7 @@ package dataio_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -369,6 +370,22 @@ func TestColumnsOf(t *testing.T) {
 	} {
 		if columns, _, err := dataio.ColumnsOf(c.shape); columns != c.columns || (err != nil) != (c.columns == 0) {
 			t.Errorf("%v has %d columns, %v; want %d", c.shape, columns, err, c.columns)
+		}
+	}
+}
+
+// TestCancel ends the reading of long texts when they are no longer wanted.
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, text := range map[string]string{
+		"brackets":    "[" + strings.Repeat("[0.5, 1], ", 1000) + "[0, 1]]",
+		"flat":        `{"shape": [1000, 2], "data": [` + strings.Repeat("0.5, 1, ", 1000) + "]}",
+		"typed array": `{"data": {` + strings.Repeat(`"0": 0.5, `, 1000) + `"1": 1}}`,
+		"table":       strings.Repeat("0.5 1\n", 1000),
+	} {
+		if m, err := dataio.ReadText(ctx, text, false); m != nil || err != context.Canceled {
+			t.Errorf("%s: %v, %v", name, m, err)
 		}
 	}
 }

@@ -40,7 +40,7 @@ type Rotation struct {
 	meant   audit.Meaning
 	still   bool // whether its layer should not turn
 
-	// Begun is what it tells if its positions, which were not recorded, begin with first and not with 0;
+	// begun is what it tells if its positions, which were not recorded, begin with first and not with 0;
 	// nil if they do, or were recorded.
 	begun *audit.Finding
 	first int
