@@ -120,94 +120,79 @@ func (k *stack) Lay(v *View, in Space) Laid {
 	return together(max(0, top-k.gap), parts)
 }
 
-type beside struct {
-	least float64
-	parts []Block
+// A within block lays out another one, whose gutter it has, or it as the first of some.
+type within struct {
+	Block
+	lay Flush
 }
+
+func (b within) Lay(v *View, in Space) Laid { return b.lay(v, in) }
 
 // Beside is blocks in rows of equal columns, of as many as can be at least so wide, with the
 // margin of charts to the right of each.
-func Beside(least float64, parts ...Block) Block { return &beside{least, parts} }
-
-func (b *beside) Gutter(v *View) float64 { return b.parts[0].Gutter(v) }
-
-func (b *beside) Lay(v *View, in Space) Laid {
-	indent := 0.0
-	if b.Gutter(v) == 0 {
-		indent, in = in.Indent(v)
-	}
-	columns := max(1, min(int(in.Width/(b.least+Margin)), len(b.parts)))
-	rows := (len(b.parts) + columns - 1) / columns
-	columns = (len(b.parts) + rows - 1) / rows // rows of nearly equal lengths
-	pitch := in.Width / float64(columns)
-
-	parts := make([]placed, len(b.parts))
-	top, height := 0.0, 0.0
-	for i, part := range b.parts {
-		cell := Space{Width: pitch, Gutter: part.Gutter(v), Margin: Margin}
-		if i%columns == 0 {
-			cell.Gutter = max(cell.Gutter, in.Gutter)
-			top = Either(i > 0, height+Gap, 0)
+func Beside(least float64, blocks ...Block) Block {
+	return within{blocks[0], func(v *View, in Space) Laid {
+		indent := 0.0
+		if blocks[0].Gutter(v) == 0 {
+			indent, in = in.Indent(v)
 		}
-		parts[i] = placed{part.Lay(v, cell), indent + pitch*float64(i%columns), top}
-		height = max(height, top+parts[i].Height)
-	}
-	return together(height, parts)
-}
+		columns := max(1, min(int(in.Width/(least+Margin)), len(blocks)))
+		rows := (len(blocks) + columns - 1) / columns
+		columns = (len(blocks) + rows - 1) / rows // rows of nearly equal lengths
+		pitch := in.Width / float64(columns)
 
-type columns struct {
-	widths []float64
-	parts  []Block
+		parts := make([]placed, len(blocks))
+		top, height := 0.0, 0.0
+		for i, b := range blocks {
+			cell := Space{Width: pitch, Gutter: b.Gutter(v), Margin: Margin}
+			if i%columns == 0 {
+				cell.Gutter = max(cell.Gutter, in.Gutter)
+				top = Either(i > 0, height+Gap, 0)
+			}
+			parts[i] = placed{b.Lay(v, cell), indent + pitch*float64(i%columns), top}
+			height = max(height, top+parts[i].Height)
+		}
+		return together(height, parts)
+	}}
 }
 
 // Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
 // for the rest. A Text in them names what is beside it.
-func Columns(widths []float64, parts ...Block) Block {
-	return &columns{widths, Each(parts, func(b Block) Block {
-		if c, ok := b.(caption); ok {
-			return c.Block
+func Columns(widths []float64, blocks ...Block) Block {
+	return within{blocks[0], func(v *View, in Space) Laid {
+		left := 0.0
+		if blocks[0].Gutter(v) == 0 {
+			left, in = in.Indent(v)
 		}
-		return b
-	})}
-}
-
-func (c *columns) Gutter(v *View) float64 { return c.parts[0].Gutter(v) }
-
-func (c *columns) Lay(v *View, in Space) Laid {
-	left := 0.0
-	if c.Gutter(v) == 0 {
-		left, in = in.Indent(v)
-	}
-	rest := in.Width
-	for _, w := range c.widths {
-		rest -= w
-	}
-	parts, height := make([]placed, len(c.parts)), 0.0
-	for i, part := range c.parts {
-		cell := Space{Width: cmp.Or(c.widths[i], rest), Gutter: in.Gutter, Margin: GroupGap}
-		if i > 0 {
-			cell.Gutter = part.Gutter(v)
+		rest := in.Width
+		for _, w := range widths {
+			rest -= w
 		}
-		parts[i] = placed{part.Lay(v, cell), left, 0}
-		height, left = max(height, parts[i].Height), left+cell.Width
-	}
-	return together(height, parts)
-}
-
-type room struct {
-	Block
-	others []Block
+		parts, height := make([]placed, len(blocks)), 0.0
+		for i, b := range blocks {
+			cell := Space{Width: cmp.Or(widths[i], rest), Gutter: in.Gutter, Margin: GroupGap}
+			if i > 0 {
+				cell.Gutter = b.Gutter(v)
+			}
+			if c, ok := b.(caption); ok {
+				b = c.label
+			}
+			parts[i] = placed{b.Lay(v, cell), left, 0}
+			height, left = max(height, parts[i].Height), left+cell.Width
+		}
+		return together(height, parts)
+	}}
 }
 
 // Room is a block at least as high as each of others, so that what is below it stays where it is.
-func Room(b Block, others ...Block) Block { return &room{b, others} }
-
-func (r *room) Lay(v *View, in Space) Laid {
-	l := r.Block.Lay(v, in)
-	for _, other := range r.others {
-		l.Height = max(l.Height, other.Lay(v, in).Height)
-	}
-	return l
+func Room(b Block, others ...Block) Block {
+	return within{b, func(v *View, in Space) Laid {
+		l := b.Lay(v, in)
+		for _, other := range others {
+			l.Height = max(l.Height, other.Lay(v, in).Height)
+		}
+		return l
+	}}
 }
 
 // Rule is a line across the picture.
@@ -218,19 +203,20 @@ func Rule() Block {
 }
 
 // Readout is a block about what is chosen, which plain pictures leave out.
-func Readout(b Block) Block { return readout{b} }
-
-type readout struct{ Block }
-
-func (r readout) Lay(v *View, in Space) Laid {
-	if v.Plain {
-		return Laid{Draw: func(*Painter, float64, float64) {}}
-	}
-	return r.Block.Lay(v, in)
+func Readout(b Block) Block {
+	return within{b, func(v *View, in Space) Laid {
+		if v.Plain {
+			return Laid{Draw: func(*Painter, float64, float64) {}}
+		}
+		return b.Lay(v, in)
+	}}
 }
 
 // A caption is a Text that plain pictures leave out, unless it stands in Columns.
-type caption struct{ readout }
+type caption struct {
+	Block
+	label Block
+}
 
 // Text is the first of some texts that fits on a line, or else the last one in several lines. Plain
 // pictures have headings alone.
@@ -238,7 +224,8 @@ func Text(class scene.Class, says ...string) Block {
 	if class.Has(scene.Ink | scene.Strong) {
 		return Label(class, says...)
 	}
-	return caption{readout{Label(class, says...)}}
+	label := Label(class, says...)
+	return caption{Readout(label), label}
 }
 
 // Label is a Text that names what is below it, which plain pictures have.
@@ -401,21 +388,10 @@ func Values(list ...Value) Block {
 // mostDigits is how many decimals are left out at most.
 const mostDigits = 6
 
+// fitting returns values with as few decimals left out as fit, or else as many of the first ones as do.
 func fitting(values []Value, width float64) []Part {
-	for n := len(values); n > 1; n-- {
-		for left := range mostDigits {
-			if list := shortened(values[:n], left); lineWidth(list) <= width {
-				return list
-			}
-		}
-	}
-	return shortened(values[:1], 0)
-}
-
-// shortened returns values with some decimals left out.
-func shortened(values []Value, left int) []Part {
-	list := make([]Part, len(values))
-	for i, x := range values {
+	left := 0
+	part := func(x Value) Part {
 		said, digits := number.Integer(x.X), x.Digits
 		if x.Fewer > 0 {
 			digits = max(x.Fewer, digits-left)
@@ -423,9 +399,15 @@ func shortened(values []Value, left int) []Part {
 		if digits > 0 {
 			said = number.Fixed(x.X, digits)
 		}
-		list[i] = Part{Class: x.Class, Text: x.Name + " = " + said}
+		return Part{Class: x.Class, Text: x.Name + " = " + said}
 	}
-	return list
+	for n := len(values); ; n-- {
+		for left = range mostDigits {
+			if list := Each(values[:n], part); n == 1 || lineWidth(list) <= width {
+				return list
+			}
+		}
+	}
 }
 
 // Steady rounds a width up to a multiple of 4 pixels, so that little changes do not move axes.
