@@ -264,7 +264,7 @@ func drawUsed(t *testing.T, f *plot.Figure, v *plot.View, moving, pointed bool) 
 		figuretest.Check(t, f.Scene(v))
 	}
 	figuretest.Unfold(f, v)
-	for _, c := range f.Controls(v) {
+	for _, c := range f.Tools(v) {
 		for quarter := 0.0; c.Kind == plot.SliderKind && quarter <= 4; quarter++ {
 			draw(figuretest.Use(c.Name, c.Max*quarter/4))
 		}

@@ -18,9 +18,9 @@ type Button struct {
 	folds bool          // whether it opens or closes the details
 }
 
-// copied is what a button or a tool has copied last, by its hint or name, and what has come of it.
+// copied is what a button or a tool has copied last, and what has come of it.
 type copied struct {
-	name    string
+	name    string // copyTool, or the hint of the button
 	state   param.State
 	outcome string
 }

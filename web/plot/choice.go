@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// At is a number that a pointer reads at a place: X of the Number of a Tool.
+// At is a number that a pointer reads at a place: X of a Number that the figure keeps.
 type At struct {
 	_      uncompared
 	Number *Number
@@ -22,8 +22,8 @@ func allRead(reads []At) bool {
 	return true
 }
 
-// A Choice is one of several blocks to point at, for a click, or to read numbers of Tools: its
-// ground is raised while they are read. Keys go from one to another; the Spoken of the Picture says where.
+// A Choice is one of several blocks to point at, for a click, or to read numbers that the figure
+// keeps: its ground is raised while they are read. Keys go from one to another; the Spoken of the Picture says where.
 type Choice struct {
 	Body  Block
 	Reads []At
@@ -50,25 +50,6 @@ func (c *Choice) Lay(v *View, in Space) Laid {
 	}}
 }
 
-// readings returns the numbers that are read at a place of a region.
-func (r *Region) readings(x, y float64) []At {
-	if r.Number == nil {
-		return r.Reads
-	}
-	return append(slices.Clip(r.Reads), At{Number: r.Number, X: r.at(x, y)})
-}
-
-// keep returns r with numbers of tools that are read from now on.
-func (d *Figure) keep(r Result, reads []At) Result {
-	for _, a := range reads {
-		if level := &d.levels[a.Number.tool]; *level != int(a.X) {
-			*level, r.Redraw = int(a.X), true
-			d.outdate()
-		}
-	}
-	return r
-}
-
 // choice returns the region of the Choice that is read, or nil.
 func (d *Figure) choice() *Region {
 	for i := range d.regions {
@@ -79,14 +60,15 @@ func (d *Figure) choice() *Region {
 	return nil
 }
 
-// arrive returns the result of a key that has changed the number of a tool: its Choice, the first if
+// arrive returns the result of a key that has changed a number of the figure: its Choice, the first if
 // there was none before, is pointed at, and the picture says what is there.
 func (d *Figure) arrive(v *View, r Result) Result {
-	for _, c := range d.spec.Cursors {
-		if i := d.spec.tool(c.Param); i >= 0 && c.Keys != 0 {
-			d.levels[i] = max(0, d.levels[i])
-		} else if i >= 0 && d.spec.Tools[i].Passing {
-			d.levels[i] = d.spec.Tools[i].Start
+	for i := range d.spec.Cursors {
+		switch c := &d.spec.Cursors[i]; {
+		case c.Most != nil && c.Keys != 0:
+			d.levels[c.Param] = max(0, d.level(c))
+		case c.Passing:
+			delete(d.levels, c.Param)
 		}
 	}
 	d.Scene(v)
@@ -120,5 +102,5 @@ func (d *Figure) lingers() bool { return d.pointsDimension() || d.passes() }
 
 // passes reports whether the figure has numbers that are read only as long as they are pointed at.
 func (d *Figure) passes() bool {
-	return slices.ContainsFunc(d.spec.Tools, func(t Tool) bool { return t.Passing })
+	return slices.ContainsFunc(d.spec.Cursors, func(c Cursor) bool { return c.Passing })
 }

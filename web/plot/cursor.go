@@ -13,16 +13,53 @@ import (
 )
 
 // A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, or the
-// index of its name, the number of a Tool, which keeps what was pointed at, or the Dimension. All
-// figures of a group show the Dimension, and what is read of the position. A Spec lists cursors in
-// the order of its help. View.Number returns the number of one, which is read at its Axis or Target.
+// index of its name, a number with Most, which the figure keeps, or the Dimension. All figures of a
+// group show the Dimension, and what is read of the position. A Spec lists cursors in the order of
+// its help. View.Number returns the number of one, which is read at its Axis or Target.
 type Cursor struct {
 	_     uncompared
-	Param string
-	Name  Words // in the help: "the offset k"; none for the position
+	Param string // or the name of a number that the figure keeps, which View.Level returns
+	Name  Words  // in the help: "the offset k"; none for the position
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
 	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset, or Position
+
+	Most    func(v *View) int        // the greatest number that the figure keeps; nil for a parameter
+	Start   int                      // the number at first; -1 for none
+	Passing bool                     // whether it is so again as soon as nothing is pointed at
+	Follow  func(v *View, n int) int // returns the number with which v.Dim, just chosen, is in view; nil for the same
+}
+
+// UpTo is a Most that is always the same.
+func UpTo(n int) func(*View) int { return func(*View) int { return n } }
+
+// kept returns the cursor of a number that figures keep, nil if there is none of the name.
+func (s *Spec) kept(name string) *Cursor {
+	for i := range s.Cursors {
+		if c := &s.Cursors[i]; c.Param == name && c.Most != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// notRead stands for a parameter that is not pointed at.
+const notRead = math.MinInt
+
+// level returns what is read of a parameter, or the number that the figure keeps.
+func (d *Figure) level(c *Cursor) int {
+	if n, read := d.levels[c.Param]; read {
+		return n
+	}
+	return Either(c.Most == nil, notRead, c.Start)
+}
+
+// Level returns a number that the figure keeps, at most its Most, or how often a button was pressed.
+func (v *View) Level(name string) int {
+	if c := v.of.spec.kept(name); c != nil {
+		return min(v.of.level(c), c.Most(v))
+	}
+	return v.of.levels[name]
 }
 
 // Dimension is the Param of a cursor of the dimension that is pointed at; -1 stands for none.
@@ -47,8 +84,7 @@ type Number struct {
 	Chosen float64
 
 	of      *Figure
-	param   string
-	tool    int         // whose number it is; -1 for none
+	cursor  *Cursor
 	Class   scene.Class // of its rule and its dots
 	bounded bool        // by lo and hi
 	lo, hi  float64
@@ -57,27 +93,28 @@ type Number struct {
 // position is the parameter whose pointed value the View has, in any figure.
 const position = "position"
 
-// A pointed is what a pointer reads: the number x of a parameter, or the cell (x, y) of a chart.
-type pointed struct {
+// A cell is one that was read last, in the chart of a name.
+type cell struct {
 	name string
 	x, y int
-	cell bool
+	now  bool // whether it is still read
 }
 
 // Number returns the number of the cursor of a parameter, which the Spec lists.
 func (v *View) Number(name string) *Number {
 	d := v.of
-	for _, c := range d.spec.Cursors {
+	for i := range d.spec.Cursors {
+		c := &d.spec.Cursors[i]
 		if c.Param != name {
 			continue
 		}
-		n := &Number{of: d, param: name, tool: d.spec.tool(name), Class: cmp.Or(c.Class, scene.Offset)}
+		n := &Number{of: d, cursor: c, Class: cmp.Or(c.Class, scene.Offset)}
 		x, names := 0.0, param.Choices(name)
 		switch {
 		case name == Dimension:
 			x, n.bounded, n.hi = float64(v.Dim), true, float64(v.State.DModel-1)
-		case n.tool >= 0:
-			x, n.bounded, n.hi = float64(v.Level(name)), true, float64(d.spec.Tools[n.tool].Most(v))
+		case c.Most != nil:
+			x, n.bounded, n.hi = float64(v.Level(name)), true, float64(c.Most(v))
 		case names != nil:
 			n.bounded, n.hi = true, float64(len(names)-1)
 			x = float64(slices.Index(names, v.State.Text(name)))
@@ -90,8 +127,8 @@ func (v *View) Number(name string) *Number {
 			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
 			n.Value = float64(v.Position())
 		}
-		if p := d.pointed; p != nil && p.name == name {
-			n.Value = float64(p.x)
+		if x := d.level(c); c.Most == nil && x != notRead {
+			n.Value = float64(x)
 		}
 		d.numbers = append(d.numbers, n)
 		return n
@@ -126,7 +163,7 @@ func (n *Number) Within(lo, hi float64) *Number {
 	return n
 }
 
-// Or returns n, or x in its place if the number of its Tool is negative: nothing is read.
+// Or returns n, or x in its place if n is negative: nothing is read.
 func (n *Number) Or(x float64) *Number {
 	if n.Chosen < 0 {
 		n.Value, n.Chosen = x, x
@@ -135,7 +172,7 @@ func (n *Number) Or(x float64) *Number {
 }
 
 // IsPosition reports whether it is the chosen position, or one that is pointed at.
-func (n *Number) IsPosition() bool { return n.param == position }
+func (n *Number) IsPosition() bool { return n.cursor.Param == position }
 
 func (n *Number) clamp(x float64) float64 {
 	if n.bounded {
@@ -180,7 +217,9 @@ func (r *Region) at(x, y float64) float64 {
 }
 
 // positions reports whether positions are read in a region.
-func (r *Region) positions() bool { return r != nil && r.Number != nil && r.Number.param == position }
+func (r *Region) positions() bool {
+	return r != nil && r.Number != nil && r.Number.cursor.Param == position
+}
 
 // cell returns the row of a view and the dimension at a place.
 func (r *Region) cell(v *View, x, y float64) *Cell {
@@ -259,7 +298,7 @@ func (d *Figure) usual(v *View, e Event) Result {
 		}
 	case Copied:
 		r := v.Same().Redrawn()
-		if d.copied.outcome = e.Value; d.spec.tool(d.copied.name) < 0 {
+		if d.copied.outcome = e.Value; d.copied.name != copyTool {
 			r.Say = e.Value
 		}
 		return r
@@ -284,31 +323,52 @@ func (d *Figure) hit(e Event) *Region {
 	return &d.regions[e.Hit.Index]
 }
 
-// point reads the number at the place of an event.
+// point reads what is at the place of an event.
 func (d *Figure) point(v *View, r Result, e Event) Result {
-	switch at := d.hit(e); {
-	case at != nil && at.Name != "":
-		return d.read(r, at.Name, at.Axes.NearestX(e.X), at.Axes.NearestY(e.Y))
-	case at == nil || at.Number == nil && at.Reads == nil || at.Chooses:
+	at := d.hit(e)
+	if at == nil || at.Chooses || at.Number == nil && at.Reads == nil && at.Name == "" {
 		return d.unread(r)
+	}
+	c, reads := d.cell, at.Reads
+	if c.now = at.Name != ""; c.now {
+		c = cell{at.Name, at.Axes.NearestX(e.X), at.Axes.NearestY(e.Y), true}
+	}
+	switch n := at.Number; {
+	case n == nil && c.now:
+	case n == nil:
+		r.Pointed = at.Points
 	case at.positions():
 		r.Pointed = at.cell(v, e.X, e.Y)
-		return Read(r, &d.pointed, nil)
-	case at.Number == nil || at.Number.tool >= 0:
-		chosen := r.Redraw
-		r = Read(r, &d.pointed, nil)
-		r.Pointed, r.Redraw = at.Points, r.Redraw || chosen
-		return d.keep(r, at.readings(e.X, e.Y))
-	case at.Number.param == Dimension:
-		if d.pointed != nil && d.pointed.cell {
-			d.pointed, r.Redraw = nil, true
-		}
-		set := d.set(v, at.Number, at.at(e.X, e.Y))
-		set.Redraw = set.Redraw || r.Redraw // by choosing it
-		return set
+	case n.cursor.Param == Dimension:
+		r.Pointed = &Cell{Row: v.Row, Dim: int(at.at(e.X, e.Y))}
 	default:
-		return Read(r, &d.pointed, &pointed{name: at.Number.param, x: int(at.at(e.X, e.Y))})
+		reads = append(slices.Clip(reads), At{Number: n, X: at.at(e.X, e.Y)})
+		if n.cursor.Most != nil {
+			r.Pointed = at.Points
+		}
 	}
+	return d.read(r, c, reads)
+}
+
+// read returns r with a cell and numbers read, and without others that are read only as long as they are
+// pointed at.
+func (d *Figure) read(r Result, at cell, reads []At) Result {
+	r.Redraw = r.Redraw || at != d.cell
+	d.cell = at
+	for i := range d.spec.Cursors {
+		c := &d.spec.Cursors[i]
+		before, k := d.level(c), slices.IndexFunc(reads, func(a At) bool { return a.Number.cursor == c })
+		if k >= 0 {
+			d.levels[c.Param] = int(reads[k].X)
+		} else if c.Passing || c.Most == nil {
+			delete(d.levels, c.Param)
+		}
+		if d.level(c) != before {
+			r.Redraw = true
+			d.outdate()
+		}
+	}
+	return r
 }
 
 // unread returns r with nothing read.
@@ -316,49 +376,47 @@ func (d *Figure) unread(r Result) Result {
 	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r Region) bool { return r.positions() || r.Points != nil }) {
 		r.Pointed = nil
 	}
-	r = Read(r, &d.pointed, nil)
-	for i, t := range d.spec.Tools {
-		if t.Passing && d.levels[i] != t.Start {
-			d.levels[i], r.Redraw = t.Start, true
-			d.outdate()
-		}
-	}
-	return r
+	at := d.cell
+	at.now = false
+	return d.read(r, at, nil)
 }
 
 // choose sets what a click at the place of an event sets.
 func (d *Figure) choose(v *View, e Event) Result {
 	switch at := d.hit(e); {
-	case at == nil || at.button != nil:
+	case at == nil || at.Set == nil && at.Number == nil:
 		return v.Same()
 	case at.Set != nil:
 		r := v.Set(at.Set(e.X, e.Y)...)
 		r.Speak = !at.Drags
 		return r
-	case at.Number == nil:
-		return v.Same()
-	case at.Number.param == Dimension:
-		r := d.set(v, at.Number, at.at(e.X, e.Y))
-		d.followed(v, &r)
-		return r
 	default:
-		return d.set(v, at.Number, at.at(e.X, e.Y))
+		r := d.set(v, at.Number, at.at(e.X, e.Y))
+		if at.Number.cursor.Param == Dimension {
+			d.followed(v, &r)
+		}
+		return r
 	}
 }
 
 // set returns the result of choosing a number.
 func (d *Figure) set(v *View, n *Number, x float64) Result {
-	switch {
-	case n.param == Dimension:
+	switch c := n.cursor; {
+	case c.Param == Dimension:
 		return v.Point(&Cell{Row: v.Row, Dim: int(x)})
-	case n.tool < 0:
+	case c.Most == nil:
 		value := decimal(x)
-		if names := param.Choices(n.param); names != nil {
+		if names := param.Choices(c.Param); names != nil {
 			value = names[int(x)]
 		}
-		return v.Set(n.param, value)
+		return v.Set(c.Param, value)
+	default:
+		r := v.Same()
+		r.Redraw = d.level(c) != int(x)
+		d.levels[c.Param] = int(x)
+		d.outdate()
+		return r
 	}
-	return d.keep(v.Same(), []At{{Number: n, X: x}})
 }
 
 // step does what the button of a key does, or changes the number of the key.
@@ -367,9 +425,9 @@ func (d *Figure) step(v *View, e Event) Result {
 	if key == "Escape" && d.passes() {
 		return d.unread(v.Same())
 	}
-	for _, t := range d.spec.Tools {
+	for _, t := range d.Tools(v) {
 		if t.Set != nil && (key == t.Key || key == " " && t.Key == Either(e.Shift, Left, Right)) {
-			r := d.use(v, Event{Tool: t.Name}).ForKey()
+			r := v.Set(t.Set()...).ForKey()
 			r.Speak = r.State != v.State
 			return r
 		}
@@ -391,8 +449,8 @@ func (d *Figure) step(v *View, e Event) Result {
 			by = -math.Ceil(n.Chosen / 2)
 		}
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
-		if d.pointed != nil && d.pointed.cell {
-			r = Read(r, &d.pointed, nil)
+		if d.cell.now {
+			d.cell.now, r.Redraw = false, true
 		}
 		switch {
 		case c.Param == Dimension:
@@ -400,7 +458,7 @@ func (d *Figure) step(v *View, e Event) Result {
 			return d.said(next, r)
 		case c.Param == position:
 			r.Pointed = nil
-		case n.tool >= 0:
+		case c.Most != nil:
 			return d.arrive(v, r)
 		}
 		return r
@@ -411,7 +469,7 @@ func (d *Figure) step(v *View, e Event) Result {
 // number returns the number of a cursor as the picture has it, or a new one.
 func (d *Figure) number(v *View, param string) *Number {
 	for _, n := range d.numbers {
-		if n.param == param {
+		if n.cursor.Param == param {
 			return n
 		}
 	}
@@ -424,7 +482,7 @@ func (d *Figure) page(c *Cursor) float64 {
 		return float64(c.Page)
 	}
 	for _, r := range d.regions {
-		if r.Number != nil && r.Number.param == c.Param {
+		if r.Number != nil && r.Number.cursor.Param == c.Param {
 			return r.page()
 		}
 	}
@@ -437,9 +495,9 @@ func (d *Figure) followed(v *View, r *Result) *View {
 	next.Dim = r.Pointed.Dim
 	view := d.view(&next)
 	d.outdate()
-	for i := range d.spec.Tools {
-		if t := &d.spec.Tools[i]; t.Follow != nil {
-			d.levels[i], r.Redraw = t.Follow(view, view.Level(t.Name)), true
+	for i := range d.spec.Cursors {
+		if c := &d.spec.Cursors[i]; c.Follow != nil {
+			d.levels[c.Param], r.Redraw = c.Follow(view, view.Level(c.Param)), true
 		}
 	}
 	return view

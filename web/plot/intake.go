@@ -94,7 +94,7 @@ func (d *Figure) Give(v *View, value any) Result {
 		r = v.Set(asked.Own, own)
 	}
 	r.Redraw = true
-	d.given, d.text, d.own, d.pointed, d.last = value, d.spec.Intake.text(&r.State), nil, nil, pointed{}
+	d.given, d.text, d.own, d.cell = value, asked.text(&r.State), nil, cell{}
 	d.outdate()
 	return r
 }

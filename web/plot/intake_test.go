@@ -23,12 +23,11 @@ func TestIntake(t *testing.T) {
 			said, _ := v.Given().(string)
 			return plot.Picture{Body: plot.Text(scene.Ink, "."), Summary: said}
 		},
-		Tools: []plot.Tool{{Name: "colormap", Label: plot.Words{"colours", "配色"}, Look: func(v *plot.View, t *plot.Control) {
-			t.Kind, t.Value = plot.ListKind, v.State.Text("colormap")
-			if v.State.Sentence == "" {
-				t.Label = ""
-			}
-		}}},
+		Tools: func(v *plot.View) []plot.Tool {
+			return []plot.Tool{{
+				Kind: plot.ListKind, Name: "colormap", Label: plot.Either(v.State.Sentence == "", "", "colours"), Value: v.State.Colormap,
+			}}
+		},
 		Intake: &plot.Intake{
 			Text: func(*plot.View) string { return "sample" },
 			Read: func(_ plot.Progress, s plot.Source, _ text.Lang) plot.Reading {
@@ -39,7 +38,7 @@ func TestIntake(t *testing.T) {
 		},
 	}
 	f, v := spec.New(), figuretest.View(t, 700, text.English)
-	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.Controls(v)) > 0 {
+	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.Tools(v)) > 0 {
 		t.Error("something is given before anything is")
 	}
 	r := f.Give(v, f.Read(nil, plot.Source{Text: "mine"}, text.English).Value)
@@ -47,7 +46,7 @@ func TestIntake(t *testing.T) {
 	if said := f.Scene(v).Summary; said != "mine" || !f.Given() || !r.Redraw {
 		t.Errorf("%q is shown, want what is given", said)
 	}
-	tools := f.Controls(v)
+	tools := f.Tools(v)
 	if len(tools) != 1 || tools[0].Kind != plot.ListKind || tools[0].Value != v.State.Text("colormap") {
 		t.Errorf("the tools are %+v", tools)
 	}

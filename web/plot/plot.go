@@ -3,8 +3,8 @@
 // A figure is a Spec with a function from a View to a Picture. The Picture has a Block: texts,
 // values, programs and charts, below and beside each other, which know their heights. A Chart
 // is Marks over two axes. An axis may have a cursor, a parameter that a pointer reads there, a
-// click chooses and keys step. Below the picture there may be Tools, with numbers that are no
-// part of the state. From these follow the scene and its height, what is under a pointer,
+// click chooses and keys step, or a number that the figure keeps and that is no part of its state.
+// Below the picture there may be Tools. From these follow the scene and its height, what is under a pointer,
 // the dots and rules of cursors, what keys do and the help that says so, and what is computed
 // in pieces. A figure itself writes
 //
@@ -35,7 +35,6 @@ type Spec struct {
 	More    string // its own parameters without a field
 	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
-	Tools   []Tool
 	Intake  *Intake // nil for a figure that takes no data
 	Files   *Files  // of a reader; nil for a figure that shows none
 	Keys    Words   // what other keys do, in the help before what those of cursors do
@@ -48,6 +47,8 @@ type Spec struct {
 	// Subject returns what its files are files of, as part of their names; nil stands for Name.
 	Subject func(s *param.State) string
 
+	// Tools returns what stands below the picture of a view; nil for a figure without tools.
+	Tools func(v *View) []Tool
 	// Draw returns the picture of a view, in each frame: what takes long is kept by Once.
 	Draw func(v *View) Picture
 	// Data returns the numbers behind the picture. It draws nothing.
@@ -76,24 +77,17 @@ func (s *Spec) Parameters() []string {
 }
 
 // New returns a figure with which a reader has done nothing.
-func (s *Spec) New() *Figure {
-	f := &Figure{spec: s}
-	for i := range s.Tools {
-		f.levels = append(f.levels, s.Tools[i].Start)
-	}
-	return f
-}
+func (s *Spec) New() *Figure { return &Figure{spec: s, levels: map[string]int{}} }
 
 // A Figure is the picture of a Spec on its way from view to view: what a reader points at, what
 // tools and files have given, and what it keeps from frame to frame.
 type Figure struct {
 	spec *Spec
 	memory
-	levels   []int     // of the tools
-	own      any       // what View.Own has returned
-	pointed  *pointed  // nil for nothing
-	last     pointed   // the cell that was read last
-	held     scene.Hit // where positions are dragged; zero for nowhere
+	levels   map[string]int // the numbers that are read or kept, where they are not as at first
+	own      any            // what View.Own has returned
+	cell     cell           // that was read last
+	held     scene.Hit      // where positions are dragged; zero for nowhere
 	copied   copied
 	unfolded bool   // whether its details are shown
 	given    any    // what View.Given returns

@@ -41,29 +41,21 @@ func (d *Figure) addCells(s *scene.Scene) {
 	s.Cells = all
 }
 
-// Cell returns the whole numbers at the pointer, if it is in the chart of a name.
+// Cell returns the whole numbers that are read in the chart of a name, if any are.
 func (v *View) Cell(name string) (x, y int, ok bool) {
-	if p := v.of.pointed; p != nil && p.name == name {
-		return p.x, p.y, true
-	}
-	return 0, 0, false
+	c := v.of.cell
+	return c.x, c.y, c.now && c.name == name
 }
 
-// LastCell returns the whole numbers that were last read in the chart of a name, as Cell does.
+// LastCell returns those that were read last in the chart of a name.
 func (v *View) LastCell(name string) (x, y int, ok bool) {
-	p := v.of.last
-	return p.x, p.y, p.name == name
+	c := v.of.cell
+	return c.x, c.y, c.name == name
 }
 
 // ReadCell returns the Result of a key that reads a cell in the chart of a name, as say describes it.
 func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
-	r := v.of.read(v.Same(), name, at.Dim, at.Row)
+	r := v.of.read(v.Same(), cell{name, at.Dim, at.Row, true}, nil)
 	r.Handled, r.Say = true, say()
 	return r
-}
-
-// read returns r with a cell read.
-func (d *Figure) read(r Result, name string, x, y int) Result {
-	d.last = pointed{name, x, y, true}
-	return Read(r, &d.pointed, &pointed{name, x, y, true})
 }

@@ -14,15 +14,15 @@ import (
 // lists is a figure with a list of dimensions, some from a slider on, a button and a copy.
 var lists = plot.Spec{
 	Name: "list", Title: plot.Words{"List", "列表"}, Shared: "d-model",
-	Tools: []plot.Tool{
-		{Name: "first", Label: plot.Words{"first", "首项"}, Start: 3, Most: func(v *plot.View) int { return v.State.DModel - 4 }, Follow: func(v *plot.View, n int) int {
-			return max(0, min(n, v.Dim), v.Dim-3)
-		}},
-		{Name: "seed", Label: plot.Words{"again", "重来"}},
-		{Name: "copy", Label: plot.Words{"copy", "复制"}, Copy: func(*plot.View) string { return "copied text" }},
+	Tools: func(v *plot.View) []plot.Tool {
+		list := []plot.Tool{v.Slider("first", plot.Words{"first", "首项"}), {Name: "seed", Label: "again"}}
+		return append(list, v.Copying(plot.Words{"copy", "复制"}, func() string { return "copied text" })...)
 	},
 	Cursors: []plot.Cursor{{
 		Param: plot.Dimension, Name: plot.Words{"the dimension", "维度"}, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 4,
+	}, {
+		Param: "first", Start: 3, Most: func(v *plot.View) int { return v.State.DModel - 4 },
+		Follow: func(v *plot.View, n int) int { return max(0, min(n, v.Dim), v.Dim-3) },
 	}},
 	Draw: func(v *plot.View) plot.Picture {
 		dim := v.Number(plot.Dimension)
@@ -45,7 +45,7 @@ var lists = plot.Spec{
 // TestTools checks what pointers, keys and tools do in a list of 16 dimensions.
 func TestTools(t *testing.T) {
 	f, v := lists.New(), figuretest.View(t, 700, text.English, "d-model", "16")
-	first := func(want float64) bool { return f.Controls(v)[0].Level == want }
+	first := func(want float64) bool { return f.Tools(v)[0].Level == want }
 	says := func(dim string, want float64) func(plot.Result) bool {
 		return func(r plot.Result) bool { return r.Handled && r.Redraw && !r.Speak && r.Say == dim && first(want) }
 	}
@@ -72,11 +72,11 @@ func TestTools(t *testing.T) {
 		{Event: use("seed", 0), Other: func(r plot.Result) bool { return r.Redraw && r.Speak && f.Scene(v).Summary == "1" }},
 		{Event: use("copy", 0), Other: func(r plot.Result) bool { return r.Copy == "copied text" }},
 		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool {
-			return r.Redraw && f.Controls(v)[3].Label == "Copied"
+			return r.Redraw && f.Tools(v)[3].Label == "Copied"
 		}},
 	})
 	v = figuretest.View(t, 700, text.Chinese, "d-model", "8")
-	if tool := f.Controls(v)[0]; tool.Level != 4 || tool.Max != 4 || tool.Label != "首项 =" {
+	if tool := f.Tools(v)[0]; tool.Level != 4 || tool.Max != 4 || tool.Label != "首项 =" {
 		t.Errorf("of 8 dimensions the slider is %+v, want 4 of 4", tool)
 	}
 	for _, width := range figuretest.Widths {
@@ -94,8 +94,9 @@ func TestTools(t *testing.T) {
 // TestSteps checks the buttons of steps 0 to 4 and their keys, also between two steps.
 func TestSteps(t *testing.T) {
 	spec := plot.Spec{
-		Name: "steps", More: "stage", Tools: plot.Steps(param.Find("stage")),
-		Draw: func(v *plot.View) plot.Picture { return plot.Picture{Body: plot.Stack()} },
+		Name: "steps", More: "stage",
+		Tools: func(v *plot.View) []plot.Tool { return v.Steps(param.Find("stage")) },
+		Draw:  func(v *plot.View) plot.Picture { return plot.Picture{Body: plot.Stack()} },
 	}
 	chosen := func(r plot.Result) bool { return r.Handled && r.Speak }
 	press := func(key string, shift bool) plot.Event { return plot.Event{Kind: plot.Key, Key: key, Shift: shift} }
@@ -109,7 +110,7 @@ func TestSteps(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0", Other: func(r plot.Result) bool { return r.Speak }},
 	})
 	said := ""
-	for _, c := range spec.New().Controls(figuretest.View(t, 700, text.English, "stage", "3.7")) {
+	for _, c := range spec.New().Tools(figuretest.View(t, 700, text.English, "stage", "3.7")) {
 		said += fmt.Sprintln(c.Label, c.Hint, c.Pressed, c.Disabled)
 	}
 	if want := "‹ Previous step false false\n1 Step 1 false false\n2 Step 2 false false\n3 Step 3 false false\n" +

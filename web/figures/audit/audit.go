@@ -30,13 +30,16 @@ import (
 var Spec = plot.Spec{
 	Name: "audit", Title: title, Params: "read-by", More: "recorded", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
-		{Param: "at", Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
+		{Param: "at", Keys: plot.LeftRight | plot.Ends, Start: math.MaxInt32, Most: lastRow},
+		{
+			Param: "group", Name: theGroup, Keys: plot.Rows,
+			Most: func(v *plot.View) int { return len(reportOf(v).Layers) - 1 },
+		},
 	},
-	Tools: []plot.Tool{
-		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: func(v *plot.View, c *plot.Control) {
-			c.Group, c.Reading, c.Hidden = c.Hint, cmp.Or(newPicture(v).at, "0"), c.Max == 0 // if there is no other
-		}},
-		{Name: "group", Most: func(v *plot.View) int { return len(reportOf(v).Layers) - 1 }},
+	Tools: func(v *plot.View) []plot.Tool {
+		t := v.Slider("at", position)
+		t.Group, t.Reading, t.Hidden = t.Hint, cmp.Or(newPicture(v).at, "0"), t.Max == 0 // if there is no other
+		return []plot.Tool{t}
 	},
 	Files: &plot.Files{
 		Label: box, Hint: howToOpen, Endings: ".npz,.safetensors,.json", Sample: "recorded",

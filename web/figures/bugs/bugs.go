@@ -21,7 +21,9 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{
 		{Param: "bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "position", Keys: plot.Rows}, {Param: plot.Dimension},
 	},
-	Tools: []plot.Tool{{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return tests[bugParam.In(&v.State)] }}},
+	Tools: func(v *plot.View) []plot.Tool {
+		return v.Copying(copyTest, func() string { return tests[bugParam.In(&v.State)] })
+	},
 }
 
 const (

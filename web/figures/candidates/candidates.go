@@ -19,13 +19,10 @@ import (
 
 var Spec = plot.Spec{
 	Name: "candidates", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
-	Tools: []plot.Tool{
-		{Name: "criterion", Start: -1, Most: plot.UpTo(len(criteria) - 1)},
-		{Name: "candidate", Start: -1, Most: plot.UpTo(count - 1)},
-	},
 	Cursors: []plot.Cursor{
-		{Param: "criterion", Name: theCriterion, Keys: plot.Rows},
-		{Param: "candidate", Name: theCandidate, Keys: plot.LeftRight}, {Param: "position"},
+		{Param: "criterion", Name: theCriterion, Keys: plot.Rows, Start: -1, Most: plot.UpTo(len(criteria) - 1)},
+		{Param: "candidate", Name: theCandidate, Keys: plot.LeftRight, Start: -1, Most: plot.UpTo(count - 1)},
+		{Param: "position"},
 	},
 }
 

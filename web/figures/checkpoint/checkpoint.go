@@ -22,12 +22,12 @@ import (
 var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
 	Draw: draw, Data: data, Handle: handle,
-	Keys:    turning,
-	Cursors: []plot.Cursor{{Param: "row", Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
-	Tools: []plot.Tool{
-		{Name: "row", Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() }},
-		{Name: candidate, Label: plot.Words(tensorParam.Label), Look: list},
-	},
+	Keys: turning,
+	Cursors: []plot.Cursor{{
+		Param: "row", Keys: plot.LeftRight | plot.Ends, Class: scene.Position,
+		Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() },
+	}},
+	Tools: tools,
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
 		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },
@@ -151,7 +151,7 @@ func choose(v *plot.View, at int) plot.Result {
 	return r.Redrawn().Announced()
 }
 
-func list(v *plot.View, tool *plot.Control) {
+func tools(v *plot.View) []plot.Tool {
 	const most = 300
 	var options []plot.Option
 	c := shown(v)
@@ -160,7 +160,7 @@ func list(v *plot.View, tool *plot.Control) {
 			options = append(options, plot.Option{Value: strconv.Itoa(i), Label: one.Tensor.Name})
 		}
 	}
-	tool.List(strconv.Itoa(c.Chosen), options)
+	return []plot.Tool{plot.List(candidate, tensorParam.Label[v.Lang], strconv.Itoa(c.Chosen), options)}
 }
 
 func (p *picture) list() plot.Block {

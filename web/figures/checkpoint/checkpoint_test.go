@@ -521,7 +521,7 @@ func TestLongList(t *testing.T) {
 		if said := textOf(s); !strings.Contains(said, "40 of 40 tensors") || !strings.Contains(said, "4 more in the list below") {
 			t.Errorf("it is said: %s", said)
 		}
-		if tools := f.Controls(v); len(tools) != 1 || len(tools[0].Options) != 40 {
+		if tools := f.Tools(v); len(tools) != 1 || len(tools[0].Options) != 40 {
 			t.Errorf("the tools are %v", tools)
 		}
 	}
@@ -614,7 +614,7 @@ func TestFormats(t *testing.T) {
 			if status, problem := f.Reader(v).Status(v); problem != "" || !strings.Contains(status, want) {
 				t.Errorf("%s: %q, %q", name, status, problem)
 			}
-			for _, tool := range f.Controls(v) {
+			for _, tool := range f.Tools(v) {
 				for _, o := range tool.Options {
 					f.Handle(v, plot.Event{Kind: plot.Use, Tool: candidate, Value: o.Value})
 					finish(t, f, v)

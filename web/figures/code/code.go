@@ -16,7 +16,9 @@ import (
 var Spec = plot.Spec{
 	Name: "code", Title: title, Shared: "seq-len d-model base", Params: "language", Matrix: true,
 	Draw: draw, Data: (*plot.View).Matrix,
-	Tools: []plot.Tool{{Name: "copy", Label: copyIt, Copy: program}},
+	Tools: func(v *plot.View) []plot.Tool {
+		return v.Copying(copyIt, func() string { return program(v) })
+	},
 }
 
 func program(v *plot.View) string { return Program(language.In(&v.State), &v.State, v.Lang) }

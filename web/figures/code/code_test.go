@@ -102,6 +102,6 @@ func TestCopy(t *testing.T) {
 	c, v := Spec.New(), viewOf(t, "language", "go")
 	figuretest.Run(t, c, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Use, Tool: "copy"}, Other: func(r plot.Result) bool { return r.Copy == program(v) }},
-		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool { return r.Redraw && c.Controls(v)[1].Label == "Copied" }},
+		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool { return r.Redraw && c.Tools(v)[1].Label == "Copied" }},
 	})
 }

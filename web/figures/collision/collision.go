@@ -26,7 +26,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "collision", Title: title, Keys: keys, Shared: "seq-len d-model", More: "offset", Most: map[string]float64{"base": mostBase},
-	Tools: tools(), Draw: draw, Data: data, Handle: handle,
+	Tools: tools, Draw: draw, Data: data, Handle: handle,
 }
 
 func data(v *plot.View) dataio.Table {

@@ -77,21 +77,19 @@ func collide(v *plot.View, i int) int {
 
 var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 
-func tools() (list []plot.Tool) {
+func tools(v *plot.View) (list []plot.Tool) {
 	for i, base := range presets {
 		list = append(list, plot.Tool{
-			Name: strconv.Itoa(i), Label: baseGroup, Set: func(*plot.View) []string { return setBase(base) },
-			Look: func(v *plot.View, t *plot.Control) {
-				t.Label, t.Group, t.Toggle, t.Pressed = "n = "+number.Integer(base), t.Label, true, v.State.Base == base
-			},
+			Name: strconv.Itoa(i), Label: "n = " + number.Integer(base), Set: func() []string { return setBase(base) },
+			Group: v.Say(baseGroup), Toggle: true, Pressed: v.State.Base == base,
 		})
 	}
-	single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
-	first := func(v *plot.View) []string { return move(v, collide(v, 0)) }
-	nearest := func(v *plot.View) []string { return move(v, nearestOf(v).k) }
+	single := v.State.SeqLen == 1
+	first := func() []string { return move(v, collide(v, 0)) }
+	nearest := func() []string { return move(v, nearestOf(v).k) }
 	return append(list,
-		plot.Tool{Name: "collide", Label: inFirst, Look: single, Set: first},
-		plot.Tool{Name: "nearest", Label: nearestRows, Look: single, Set: nearest})
+		plot.Tool{Name: "collide", Label: v.Say(inFirst), Disabled: single, Set: first},
+		plot.Tool{Name: "nearest", Label: v.Say(nearestRows), Disabled: single, Set: nearest})
 }
 
 // step moves the positions within the text, or the base to the next of 1, 2, 5, 10, ….

@@ -26,21 +26,19 @@ var Spec = plot.Spec{
 	Head:   "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
 	Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
 	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
-	Tools: []plot.Tool{
-		{Name: "swap", Label: swap, Set: swapped}, {Name: "copy", Label: copyBoth, Copy: code},
-		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *plot.Control) { lead(t, v.State.Convention) }},
-		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *plot.Control) { lead(t, versusParam.In(&v.State)) }},
-	},
-	Draw: draw, Data: data, Handle: handle,
+	Tools:   tools, Draw: draw, Data: data, Handle: handle,
 }
 
-func swapped(v *plot.View) []string {
-	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
-}
-
-func lead(t *plot.Control, name string) {
-	p, _ := convention.Find(name)
-	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
+func tools(v *plot.View) []plot.Tool {
+	a, b := v.State.Convention, versusParam.In(&v.State)
+	source := func(label plot.Words, name string) plot.Tool {
+		p, _ := convention.Find(name)
+		return plot.Tool{Kind: plot.LinkKind, Label: v.Say(label), Address: p.Source.URL()}
+	}
+	swapped := func() []string { return []string{"convention", b, "versus", a} }
+	list := v.Copying(copyBoth, func() string { return code(v) })
+	list = slices.Insert(list, 0, plot.Tool{Name: "swap", Label: v.Say(swap), Set: swapped})
+	return append(list, source(sourceA, a), source(sourceB, b))
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {

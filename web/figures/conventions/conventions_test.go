@@ -222,7 +222,7 @@ func TestTools(t *testing.T) {
 		t.Errorf("swapped: %s and %s", r.State.Convention, versusParam.In(&r.State))
 	}
 	for i, want := range map[int]string{3: "fairseq/blob/", 4: "modeling_roformer.py"} {
-		if got := f.Controls(v)[i].Address; !strings.Contains(got, want) {
+		if got := f.Tools(v)[i].Address; !strings.Contains(got, want) {
 			t.Errorf("source %s, want … %s", got, want)
 		}
 	}

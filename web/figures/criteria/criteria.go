@@ -18,8 +18,10 @@ import (
 
 var Spec = plot.Spec{
 	Name: "criteria", Title: title, Shared: "seq-len d-model base", Draw: draw, Data: data,
-	Tools:   []plot.Tool{{Name: "claim", Start: -1, Passing: true, Most: plot.UpTo(len(claims) - 1)}},
-	Cursors: []plot.Cursor{{Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter}},
+	Cursors: []plot.Cursor{{
+		Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter,
+		Start: -1, Passing: true, Most: plot.UpTo(len(claims) - 1),
+	}},
 }
 
 func findings(v *plot.View) []finding {

@@ -27,14 +27,18 @@ import (
 
 var Spec = plot.Spec{
 	Name: "derivation", Title: title, Keys: plot.StepKeys, Shared: "d-model base position", Params: "offset", More: "step",
-	Draw: draw, Data: data, Tools: append(plot.Steps(stepParam), slider("r", growing), slider("theta", bending)),
+	Cursors: []plot.Cursor{{Param: "r", Most: plot.UpTo(100)}, {Param: "theta", Most: plot.UpTo(100)}},
+	Tools:   tools, Draw: draw, Data: data,
 }
 
-// slider bends, in the fifth step, what has been found to be straight.
-func slider(name string, label plot.Words) plot.Tool {
-	return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *plot.Control) {
+func tools(v *plot.View) []plot.Tool {
+	// slider bends, in the fifth step, what has been found to be straight.
+	slider := func(name string, label plot.Words) plot.Tool {
+		t := v.Slider(name, label)
 		t.Group, t.Reading, t.Hidden = v.Say(bends), "", stepParam.Int(&v.State) != 5
-	}}
+		return t
+	}
+	return append(v.Steps(stepParam), slider("r", growing), slider("theta", bending))
 }
 
 var steps = [LastStep]struct {

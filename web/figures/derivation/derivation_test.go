@@ -214,7 +214,7 @@ func TestSteps(t *testing.T) {
 func TestTools(t *testing.T) {
 	names := ""
 	for step := 1; step <= LastStep; step++ {
-		tools := Spec.New().Controls(viewOf(t, 1024, text.English, step))
+		tools := Spec.New().Tools(viewOf(t, 1024, text.English, step))
 		all := ""
 		for _, tool := range tools {
 			all += tool.Name + " "
@@ -242,7 +242,7 @@ func TestSliders(t *testing.T) {
 	f, v := Spec.New(), viewOf(t, 1024, text.English, 5)
 	levels := func(grow, bend float64) func(plot.Result) bool {
 		return func(r plot.Result) bool {
-			tools := f.Controls(v)
+			tools := f.Tools(v)
 			return r.Redraw && !r.Speak && tools[len(tools)-2].Level == grow && tools[len(tools)-1].Level == bend
 		}
 	}

@@ -23,14 +23,12 @@ import (
 var Spec = plot.Spec{
 	Name: "dials", Title: title, Shared: "d-model base position", Keys: keys, Draw: draw, Data: data, Handle: handle,
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
-	Tools: []plot.Tool{
-		{Name: "back", Label: back, Hint: oneBack, Key: plot.Left},
-		{Name: "play", Label: play, Key: " ", Look: func(v *plot.View, t *plot.Control) {
-			if plot.Own[motion](v).playing {
-				t.Label = v.Say(pause)
-			}
-		}},
-		{Name: "on", Label: on, Hint: oneOn, Key: plot.Right},
+	Tools: func(v *plot.View) []plot.Tool {
+		return []plot.Tool{
+			{Name: "back", Label: v.Say(back), Hint: v.Say(oneBack), Key: plot.Left},
+			{Name: "play", Label: v.Say(plot.Either(plot.Own[motion](v).playing, pause, play)), Key: " "},
+			{Name: "on", Label: v.Say(on), Hint: v.Say(oneOn), Key: plot.Right},
+		}
 	},
 }
 

@@ -18,11 +18,11 @@ import (
 
 var Spec = plot.Spec{
 	Name: "formula", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
-	Tools: []plot.Tool{{Name: "pairs", Label: fromPair, Follow: follow, Most: func(v *plot.View) int {
-		return max(0, v.Encoding.Pairs()-written-1)
-	}}},
+	Tools: func(v *plot.View) []plot.Tool { return []plot.Tool{v.Slider("pairs", fromPair)} },
 	Cursors: []plot.Cursor{{
 		Param: plot.Dimension, Name: dimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written,
+	}, {
+		Param: "pairs", Follow: follow, Most: func(v *plot.View) int { return max(0, v.Encoding.Pairs()-written-1) },
 	}},
 }
 

@@ -61,7 +61,7 @@ func TestHandle(t *testing.T) {
 	}
 	slider := func(first float64) func(plot.Result) bool {
 		return func(plot.Result) bool {
-			return f.Controls(figuretest.View(t, 1024, text.English))[0].Level == first
+			return f.Tools(figuretest.View(t, 1024, text.English))[0].Level == first
 		}
 	}
 	press := figuretest.Press

@@ -197,7 +197,7 @@ func TestTools(t *testing.T) {
 		disabled int
 	}{{nil, 6}, {[]string{"view", "3,3,9,9"}, 0}} {
 		disabled := 0
-		for _, tool := range Spec.New().Controls(figuretest.View(t, 1024, text.English, c.parts...)) {
+		for _, tool := range Spec.New().Tools(figuretest.View(t, 1024, text.English, c.parts...)) {
 			if tool.Disabled {
 				disabled++
 			}

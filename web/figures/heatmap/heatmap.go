@@ -19,26 +19,26 @@ var Spec = plot.Spec{
 	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
 	Matrix: true, Draw: draw, Data: (*plot.View).Matrix, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "position"}},
-	Tools: []plot.Tool{
-		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
-		{Name: "out", Label: out, Hint: zoomOut, Key: "-", Look: unlessWhole},
+	Cursors: []plot.Cursor{{Param: "position"}}, Tools: tools,
+}
+
+func tools(v *plot.View) []plot.Tool {
+	all := v.State.View == v.State.Whole()
+	looking := func(arrow, sign string, hint plot.Words) plot.Tool {
+		return plot.Tool{Name: arrow, Label: sign, Hint: v.Say(hint), Disabled: all}
+	}
+	colormaps := plot.Each(param.Choices("colormap"), func(name string) plot.Option {
+		return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name).In(v.Lang)}
+	})
+	return []plot.Tool{
+		{Name: "in", Label: "+", Hint: v.Say(zoomIn), Key: "+"},
+		{Name: "out", Label: "−", Hint: v.Say(zoomOut), Key: "-", Disabled: all},
 		looking(plot.Left, "←", lookLeft), looking(plot.Right, "→", lookRight),
 		looking("ArrowUp", "↑", lookUp), looking("ArrowDown", "↓", lookDown),
-		{Name: "whole", Label: whole, Key: "0", Look: unlessWhole},
-		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
-			t.List(v.State.Colormap, plot.Each(param.Choices("colormap"), func(name string) plot.Option {
-				return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name).In(v.Lang)}
-			}))
-		}},
-	},
+		{Name: "whole", Label: v.Say(whole), Key: "0", Disabled: all},
+		plot.List("colormap", v.Say(colours), v.State.Colormap, colormaps),
+	}
 }
-
-func looking(arrow, sign string, hint plot.Words) plot.Tool {
-	return plot.Tool{Name: arrow, Label: [2]string{sign, sign}, Hint: hint, Look: unlessWhole}
-}
-
-func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
 
 // Heights of the cells in CSS pixels, also where there is less room.
 const cellsHeight, lowHeight = 264, 223

@@ -41,8 +41,6 @@ var (
 	periods    = plot.Words{"periods", "周期数"}
 	spoken     = plot.Words{"{name} {p}, dimension {dim}: {x:.8}", "{name} {p}, 维度 {dim}: {x:.8}"}
 
-	in        = plot.Both("+")
-	out       = plot.Both("−")
 	whole     = plot.Words{"Whole matrix", "整个矩阵"}
 	zoomIn    = plot.Words{"Zoom in", "放大"}
 	zoomOut   = plot.Words{"Zoom out", "缩小"}

@@ -28,7 +28,7 @@ var Spec = plot.Spec{
 	Name: "images", Title: title, Head: "library resampling grid-height grid-width new-height new-width", Shared: "d-model base",
 	More:    "patch-row patch-column colormap",
 	Cursors: []plot.Cursor{{Param: "patch-row", Name: theRow, Keys: plot.Rows}, {Param: "patch-column", Name: theColumn, Keys: plot.LeftRight}},
-	Tools:   plot.Each(presets, preset.tool), Draw: draw, Data: data,
+	Tools:   tools, Draw: draw, Data: data,
 }
 
 type preset struct {
@@ -43,19 +43,20 @@ var presets = []preset{
 	{[2]int{9, 5}, [2]int{13, 7}, ""},
 }
 
-func (p preset) tool() plot.Tool {
-	set := []string{
-		"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
-		"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
-	}
-	return plot.Tool{
-		Name: times(p.from), Label: sizes, Set: func(*plot.View) []string { return set },
-		Look: func(v *plot.View, t *plot.Control) {
-			from, to := sizesOf(&v.State)
-			t.Label, t.Hint, t.Group = times(p.from)+" → "+times(p.to), p.model, t.Label
-			t.Toggle, t.Pressed = true, from == p.from && to == p.to
-		},
-	}
+func tools(v *plot.View) []plot.Tool {
+	from, to := sizesOf(&v.State)
+	return plot.Each(presets, func(p preset) plot.Tool {
+		return plot.Tool{
+			Name: times(p.from), Label: times(p.from) + " → " + times(p.to), Hint: p.model, Group: v.Say(sizes),
+			Set: func() []string {
+				return []string{
+					"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
+					"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
+				}
+			},
+			Toggle: true, Pressed: from == p.from && to == p.to,
+		}
+	})
 }
 
 func sizesOf(s *param.State) (from, to [2]int) {

@@ -22,22 +22,29 @@ import (
 
 var Spec = plot.Spec{
 	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject",
-	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}}, Draw: draw, Data: data,
-	Tools: []plot.Tool{
-		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: look},
-		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: look},
-		{Name: "mask", Label: newMask, Look: look},
-		{Name: "training", Label: inTraining, Look: look},
+	Tools: tools, Draw: draw, Data: data,
+	Cursors: []plot.Cursor{
+		{Param: "position", Keys: plot.LeftRight | plot.Rows},
+		{Param: "rate", Start: 2, Most: plot.UpTo(18)}, {Param: "mix", Most: plot.UpTo(steps)},
 	},
 }
 
-func look(v *plot.View, c *plot.Control) {
-	if c.Name == "training" {
-		c.Toggle, c.Pressed = true, training(v)
+func tools(v *plot.View) (list []plot.Tool) {
+	slider := func(name string, label plot.Words) plot.Tool {
+		t := v.Slider(name, label)
+		t.Reading = number.Fixed(t.Level/steps, 2)
+		return t
 	}
-	if !shows(v, plot.Either(c.Name == "mix", "one-hot", "sum")) {
-		c.Label = ""
+	sum := shows(v, "sum")
+	if sum {
+		list = append(list, slider("rate", dropout))
 	}
+	if shows(v, "one-hot") {
+		list = append(list, slider("mix", random))
+	}
+	return append(list,
+		plot.Tool{Name: "mask", Label: v.When(sum, newMask)},
+		plot.Tool{Name: "training", Label: v.When(sum, inTraining), Toggle: true, Pressed: training(v)})
 }
 
 func shows(v *plot.View, part string) bool {
@@ -52,7 +59,6 @@ const (
 	farthest  = 2  // the number of the last colour
 )
 
-func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
 func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
 
 func rate(v *plot.View) float64 {

@@ -163,7 +163,7 @@ func TestTools(t *testing.T) {
 	if svg := string(use("mix", 6).AppendSVG(nil)); !strings.Contains(svg, "Wᴵ = 0.70 I + 0.30 random") {
 		t.Error("W^I is not mixed")
 	}
-	for _, tool := range f.Controls(v) {
+	for _, tool := range f.Tools(v) {
 		if tool.Kind != plot.SliderKind && tool.Name != "training" {
 			continue
 		}

@@ -16,14 +16,15 @@ import (
 
 var Spec = plot.Spec{
 	Name: "layers", Title: title, Draw: draw, Data: data,
-	Tools: []plot.Tool{
-		{Name: "layer", Start: 12, Most: plot.UpTo(most)},
-		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: func(level int) string {
-			return number.Fixed(part(level), 2)
-		}},
-		{Name: "seed", Label: newWeights},
+	Tools: func(v *plot.View) []plot.Tool {
+		t := v.Slider("strength", strength)
+		t.Reading = number.Fixed(part(v.Level(t.Name)), 2)
+		return []plot.Tool{t, {Name: "seed", Label: v.Say(newWeights)}}
 	},
-	Cursors: []plot.Cursor{{Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge}},
+	Cursors: []plot.Cursor{{
+		Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge,
+		Start: 12, Most: plot.UpTo(most),
+	}, {Param: "strength", Start: 9, Most: plot.UpTo(19)}},
 }
 
 // part returns the length of what a layer adds, divided by √d; it is never 0.

@@ -103,7 +103,7 @@ func TestReads(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 100}, Other: says("after 24: ")},
 		{Event: figuretest.Press("ArrowRight"), Other: says("after 24: ")},
 		{Event: figuretest.Use("strength", 19), Other: func(plot.Result) bool {
-			return f.Controls(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
+			return f.Tools(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
 		}},
 	})
 	strong := figuretest.Rows(f, v)[most][1]

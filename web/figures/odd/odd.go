@@ -26,15 +26,16 @@ import (
 
 var Spec = plot.Spec{
 	Name: "odd", Title: title, Shared: "base position", Head: "odd-width", Params: "offset", Draw: draw, Data: data,
-	Tools: []plot.Tool{
-		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},
-		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(oddwidth.Behaviours) - 1)},
-		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).m[points-1]) }},
-	},
-	Cursors: []plot.Cursor{
-		{Param: "column", Name: theColumn, Keys: plot.LeftRight}, {Param: "behaviour", Name: theBehaviour, Keys: plot.Rows},
-		{Param: "m", Class: scene.Position},
-	},
+	Cursors: []plot.Cursor{{
+		Param: "column", Name: theColumn, Keys: plot.LeftRight, Start: -1, Passing: true,
+		Most: func(v *plot.View) int { return oddWidth.Int(&v.State) },
+	}, {
+		Param: "behaviour", Name: theBehaviour, Keys: plot.Rows, Start: -1, Passing: true,
+		Most: plot.UpTo(len(oddwidth.Behaviours) - 1),
+	}, {
+		Param: "m", Class: scene.Position, Start: -1, Passing: true,
+		Most: func(v *plot.View) int { return int(outcomesOf(v).m[points-1]) },
+	}},
 }
 
 func data(v *plot.View) dataio.Table {

@@ -24,8 +24,10 @@ import (
 
 var Spec = plot.Spec{
 	Name: "padding", Title: title, More: "sentence", Draw: draw, Data: data,
-	Tools:   []plot.Tool{{Name: "pads", Label: onTheLeft, Start: 2, Most: plot.UpTo(mostPads)}},
-	Cursors: []plot.Cursor{{Param: "pads", Name: thePadding, Keys: plot.LeftRight | plot.UpDown}},
+	Tools: func(v *plot.View) []plot.Tool { return []plot.Tool{v.Slider("pads", onTheLeft)} },
+	Cursors: []plot.Cursor{{
+		Param: "pads", Name: thePadding, Keys: plot.LeftRight | plot.UpDown, Start: 2, Most: plot.UpTo(mostPads),
+	}},
 }
 
 const (

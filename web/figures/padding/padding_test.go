@@ -59,7 +59,7 @@ func TestPadding(t *testing.T) {
 		{figuretest.Press("ArrowDown"), 0},
 	} {
 		f.Handle(v, c.event)
-		if got := f.Controls(v)[0].Level; got != float64(c.want) {
+		if got := f.Tools(v)[0].Level; got != float64(c.want) {
 			t.Errorf("after %+v there is %v of padding, want %d", c.event, got, c.want)
 		}
 	}

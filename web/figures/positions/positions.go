@@ -20,9 +20,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "positions", Title: title, Keys: keys, More: "rule compared-rule batch-example batch colormap",
-	Tools: []plot.Tool{
-		{Name: "before", Label: pages[0], Key: "PageUp", Look: ifPages}, {Name: "after", Label: pages[1], Key: "PageDown", Look: ifPages},
-	},
+	Tools: tools,
 	Intake: &plot.Intake{
 		Label: box, Hint: hint, Endings: ".json,.txt", Sample: "batch-example", Own: "batch", Text: textOf,
 		Read: read,
@@ -84,9 +82,12 @@ func newPicture(v *plot.View) *picture {
 	return p
 }
 
-func ifPages(v *plot.View, t *plot.Control) {
+func tools(v *plot.View) []plot.Tool {
 	if p := newPicture(v); p.page.Dim == p.columns {
-		t.Label = ""
+		return nil
+	}
+	return []plot.Tool{
+		{Name: "before", Label: v.Say(pages[0]), Key: "PageUp"}, {Name: "after", Label: v.Say(pages[1]), Key: "PageDown"},
 	}
 }
 

@@ -23,13 +23,14 @@ import (
 
 var Spec = plot.Spec{
 	Name: "rope-scaling", Title: title, Handles: plot.TheDetails, Params: "read-by call-length program", More: "model config layer-type",
-	Cursors: []plot.Cursor{{Param: "pair", Name: chart.ThePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
-	Tools: []plot.Tool{
-		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
-		{Name: "layer-type", Label: plot.Words(layerType.Label), Look: func(v *plot.View, t *plot.Control) {
-			p := newPicture(v)
-			t.List(p.layer, plot.Each(p.layers, func(name string) plot.Option { return plot.Option{Value: name, Label: name} }))
-		}},
+	Cursors: []plot.Cursor{{
+		Param: "pair", Name: chart.ThePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position,
+		Start: -1, Passing: true, Most: plot.UpTo(maxDim),
+	}},
+	Tools: func(v *plot.View) []plot.Tool {
+		p := newPicture(v)
+		types := plot.Each(p.layers, func(name string) plot.Option { return plot.Option{Value: name, Label: name} })
+		return []plot.Tool{plot.List("layer-type", layerType.Label[v.Lang], p.layer, types)}
 	},
 	Intake: &intake, Draw: draw, Data: data,
 }

@@ -199,18 +199,18 @@ func TestHandle(t *testing.T) {
 // TestLayers offers the types of layers of a configuration that has several.
 func TestLayers(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 700, text.English)
-	if tools := f.Controls(v); len(tools) > 0 {
+	if tools := f.Tools(v); len(tools) > 0 {
 		t.Errorf("Llama has the tools %v", tools)
 	}
 	v = figuretest.View(t, 700, text.English, "model", "gemma-3-4b")
-	tools := f.Controls(v)
+	tools := f.Tools(v)
 	if len(tools) != 1 || tools[0].Value != "full_attention" || len(tools[0].Options) != 2 {
 		t.Fatalf("Gemma has the tools %v", tools)
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Use, Tool: "layer-type", Value: "sliding_attention"}, State: "layer-type=sliding_attention"},
 	})
-	if tools := f.Controls(v); tools[0].Value != "sliding_attention" {
+	if tools := f.Tools(v); tools[0].Value != "sliding_attention" {
 		t.Errorf("the chosen layer is %s", tools[0].Value)
 	}
 }

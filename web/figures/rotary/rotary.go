@@ -28,8 +28,10 @@ import (
 var Spec = plot.Spec{
 	Name: "rotary", Title: title, Handles: handles, Shared: "seq-len base position", Params: "offset head-dim pairing vectors",
 	Draw: draw, Data: data, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "offset", Name: chart.TheOffset}, {Param: "pair", Name: chart.ThePair}},
-	Tools:   []plot.Tool{{Name: "pair", Most: func(v *plot.View) int { return v.State.HeadDim/2 - 1 }}},
+	Cursors: []plot.Cursor{
+		{Param: "offset", Name: chart.TheOffset},
+		{Param: "pair", Name: chart.ThePair, Most: func(v *plot.View) int { return v.State.HeadDim/2 - 1 }},
+	},
 }
 
 type picture struct {

@@ -43,7 +43,7 @@ var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: plot.StepKeys, Draw: draw, Handle: handle,
 	Data:    nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.Rows | plot.Pages, Page: rows}},
-	Tools:   plot.Steps(param.Find("stage"), names[:]...),
+	Tools:   func(v *plot.View) []plot.Tool { return v.Steps(param.Find("stage"), names[:]...) },
 }
 
 func draw(v *plot.View) plot.Picture {

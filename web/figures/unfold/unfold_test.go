@@ -223,7 +223,7 @@ func TestGlide(t *testing.T) {
 
 func TestTools(t *testing.T) {
 	v := figuretest.View(t, 664, text.Chinese, "stage", "2")
-	for i, tool := range Spec.New().Controls(v) {
+	for i, tool := range Spec.New().Tools(v) {
 		if pressed := i == 3; tool.Pressed != pressed || tool.Disabled {
 			t.Errorf("%+v", tool)
 		}

@@ -216,9 +216,9 @@ func (h *Host) Numbers() dataio.Table {
 	return h.Figure.Data(&v)
 }
 
-func (h *Host) controls() []plot.Control {
+func (h *Host) controls() []plot.Tool {
 	v := h.View()
-	return h.Figure.Controls(&v)
+	return h.Figure.Tools(&v)
 }
 
 // hasTools reports whether the figure has tools, be they shown or not.

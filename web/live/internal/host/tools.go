@@ -18,7 +18,7 @@ import (
 
 // renderTools renders tools, those of a group within an element, with one listener for each kind
 // of event.
-func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
+func renderTools(tools []plot.Tool, use func(plot.Event)) vecty.List {
 	var list vecty.List
 	for len(tools) > 0 {
 		first, n := &tools[0], 1
@@ -55,7 +55,7 @@ func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
 	)}
 }
 
-func renderTool(t *plot.Control) vecty.ComponentOrHTML {
+func renderTool(t *plot.Tool) vecty.ComponentOrHTML {
 	named := vecty.Markup(
 		vecty.Data("tool", t.Name),
 		vecty.MarkupIf(t.Hint != "", vecty.Attribute("aria-label", t.Hint), vecty.Property("title", t.Hint)),
@@ -115,7 +115,7 @@ func newEvent(kind plot.Kind) plot.Event {
 
 // setTools moves the sliders among tools, whose values Vecty might set before their
 // bounds, and makes the buttons one stop of the Tab key.
-func setTools(root dom.Element, tools []plot.Control) {
+func setTools(root dom.Element, tools []plot.Tool) {
 	if len(tools) > 0 {
 		toolbar.Arrange(root.Call("querySelector", ".tools"))
 	}
