@@ -53,7 +53,7 @@ func (b *Button) draw(p *Painter, x, y float64) {
 	p.Rounded(scene.Area|scene.Raised, box.X, box.Y, box.Width, box.Height, 5)
 	p.Rounded(scene.Line|scene.Edge, box.X+0.5, box.Y+0.5, box.Width-1, box.Height-1, 5)
 	p.Text(scene.Ink, scene.Middle, box.X+box.Width/2, y+17, b.shown(p.View))
-	p.Region(Region{button: b}, box)
+	p.Region(p.Scene, Region{button: b}, box)
 }
 
 func (d *Figure) press(v *View, b *Button) Result {
@@ -71,21 +71,17 @@ func (d *Figure) press(v *View, b *Button) Result {
 // Buttons are buttons beside each other, in as many rows as they need.
 func Buttons(list ...Button) Block {
 	return Indented(func(v *View, width float64) Laid {
-		at := make([]scene.Point, len(list))
+		var parts []placed
 		x, y := 0.0, 0.0
 		for i := range list {
 			wide := list[i].width(v)
 			if x > 0 && x+wide > width {
 				x, y = 0, y+buttonHeight+buttonGap
 			}
-			at[i] = scene.Point{X: x, Y: y}
+			parts = append(parts, placed{Laid{buttonHeight, list[i].draw}, x, y})
 			x += wide + buttonGap
 		}
-		return Laid{y + buttonHeight, func(p *Painter, x, y float64) {
-			for i := range list {
-				list[i].draw(p, x+at[i].X, y+at[i].Y)
-			}
-		}}
+		return together(y+buttonHeight, parts)
 	})
 }
 

@@ -22,8 +22,9 @@ func allRead(reads []At) bool {
 	return true
 }
 
-// A Choice is one of several blocks to point at, for a click, or to read numbers that the figure
-// keeps: its ground is raised while they are read. Keys go from one to another; the Spoken of the Picture says where.
+// A Choice is one of several blocks to point at, for a click, or to read numbers that the figure keeps:
+// its ground is raised while they are read. Keys go from one to another; the Spoken of the Picture says
+// where.
 type Choice struct {
 	Body  Block
 	Reads []At
@@ -45,7 +46,7 @@ func (c *Choice) Lay(v *View, in Space) Laid {
 		if c.Set != nil {
 			r.Set = func(float64, float64) []string { return c.Set }
 		}
-		p.Region(r, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
+		p.Region(p.Scene, r, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
 		body.Draw(p, x, y+c.Pad)
 	}}
 }

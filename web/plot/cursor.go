@@ -26,7 +26,7 @@ type Cursor struct {
 
 	Most    func(v *View) int        // the greatest number that the figure keeps; nil for a parameter
 	Start   int                      // the number at first; -1 for none
-	Passing bool                     // whether it is so again as soon as nothing is pointed at
+	Passing bool                     // whether there is none at first, and again as soon as nothing is pointed at
 	Follow  func(v *View, n int) int // returns the number with which v.Dim, just chosen, is in view; nil for the same
 }
 
@@ -48,10 +48,16 @@ const notRead = math.MinInt
 
 // level returns what is read of a parameter, or the number that the figure keeps.
 func (d *Figure) level(c *Cursor) int {
-	if n, read := d.levels[c.Param]; read {
+	n, read := d.levels[c.Param]
+	switch {
+	case read:
 		return n
+	case c.Most == nil:
+		return notRead
+	case c.Passing:
+		return -1
 	}
-	return Either(c.Most == nil, notRead, c.Start)
+	return c.Start
 }
 
 // Level returns a number that the figure keeps, at most its Most, or how often a button was pressed.
@@ -138,13 +144,7 @@ func (v *View) Number(name string) *Number {
 
 // Target adds a box of a scene in which a pointer reads x.
 func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
-	n.Region(s, Region{Fixed: true, X: x}, b)
-}
-
-// Region adds a box of a scene in which a pointer reads the number as a region says.
-func (n *Number) Region(s *scene.Scene, r Region, b scene.Box) {
-	r.Number = n
-	n.of.region(s, r, b)
+	n.of.region(s, Region{Number: n, Fixed: true, X: x}, b)
 }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
@@ -200,7 +200,7 @@ type Region struct {
 }
 
 // drags reports whether a region follows a pointer that is held.
-func (r *Region) drags() bool { return r.positions() || r != nil && r.Drags }
+func (r *Region) drags() bool { return r.Drags || r.positions() }
 
 // at returns the whole number at a place.
 func (r *Region) at(x, y float64) float64 {
@@ -217,9 +217,7 @@ func (r *Region) at(x, y float64) float64 {
 }
 
 // positions reports whether positions are read in a region.
-func (r *Region) positions() bool {
-	return r != nil && r.Number != nil && r.Number.cursor.Param == position
-}
+func (r *Region) positions() bool { return r.Number != nil && r.Number.IsPosition() }
 
 // cell returns the row of a view and the dimension at a place.
 func (r *Region) cell(v *View, x, y float64) *Cell {
@@ -230,14 +228,8 @@ func (r *Region) cell(v *View, x, y float64) *Cell {
 	return &Cell{Row: int(pos) - v.State.Start, Dim: r.Dim(pos, across)}
 }
 
-// page returns a tenth of the axis, from zero on, or of all positions.
-func (r *Region) page() float64 {
-	most := Either(r.positions(), r.Number.hi-r.Number.lo+1, max(r.Axes.X.Hi, -r.Axes.X.Lo))
-	return max(1, math.Floor(most/10))
-}
-
 // Region adds a region to the picture. The pointer is a hand where a click alone does something.
-func (p *Painter) Region(r Region, b scene.Box) { p.of.region(p.Scene, r, b) }
+func (v *View) Region(s *scene.Scene, r Region, b scene.Box) { v.of.region(s, r, b) }
 
 func (d *Figure) region(s *scene.Scene, r Region, b scene.Box) {
 	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.Set != nil && !r.Drags || r.Chooses}
@@ -293,8 +285,8 @@ func (d *Figure) usual(v *View, e Event) Result {
 			return d.point(v, d.choose(v, e), e)
 		}
 	case Click:
-		if at := d.hit(e); at != nil && at.button != nil {
-			return d.press(v, at.button)
+		if b := d.hit(e).button; b != nil {
+			return d.press(v, b)
 		}
 	case Copied:
 		r := v.Same().Redrawn()
@@ -315,10 +307,10 @@ func (d *Figure) pointsDimension() bool {
 	return slices.ContainsFunc(d.spec.Cursors, func(c Cursor) bool { return c.Param == Dimension })
 }
 
-// hit returns the region of an event, or nil.
+// hit returns the region of an event, or one where there is nothing.
 func (d *Figure) hit(e Event) *Region {
 	if e.Hit.Name != "plot" || e.Hit.Index >= len(d.regions) {
-		return nil
+		return new(Region)
 	}
 	return &d.regions[e.Hit.Index]
 }
@@ -326,7 +318,7 @@ func (d *Figure) hit(e Event) *Region {
 // point reads what is at the place of an event.
 func (d *Figure) point(v *View, r Result, e Event) Result {
 	at := d.hit(e)
-	if at == nil || at.Chooses || at.Number == nil && at.Reads == nil && at.Name == "" {
+	if at.Chooses || at.Number == nil && at.Reads == nil && at.Name == "" {
 		return d.unread(r)
 	}
 	c, reads := d.cell, at.Reads
@@ -363,8 +355,10 @@ func (d *Figure) read(r Result, at cell, reads []At) Result {
 		} else if c.Passing || c.Most == nil {
 			delete(d.levels, c.Param)
 		}
-		if d.level(c) != before {
-			r.Redraw = true
+		if d.level(c) == before {
+			continue
+		}
+		if r.Redraw = true; c.Most != nil {
 			d.outdate()
 		}
 	}
@@ -384,7 +378,7 @@ func (d *Figure) unread(r Result) Result {
 // choose sets what a click at the place of an event sets.
 func (d *Figure) choose(v *View, e Event) Result {
 	switch at := d.hit(e); {
-	case at == nil || at.Set == nil && at.Number == nil:
+	case at.Set == nil && at.Number == nil:
 		return v.Same()
 	case at.Set != nil:
 		r := v.Set(at.Set(e.X, e.Y)...)
@@ -476,14 +470,16 @@ func (d *Figure) number(v *View, param string) *Number {
 	return d.of(v).Number(param)
 }
 
-// page returns how far Page Up and Page Down step a cursor.
+// page returns how far Page Up and Page Down step a cursor: by a tenth of its axis, from zero on, or of
+// all positions, where it does not say.
 func (d *Figure) page(c *Cursor) float64 {
 	if c.Page > 0 {
 		return float64(c.Page)
 	}
 	for _, r := range d.regions {
-		if r.Number != nil && r.Number.cursor.Param == c.Param {
-			return r.page()
+		if n := r.Number; n != nil && n.cursor.Param == c.Param {
+			most := Either(n.IsPosition(), n.hi-n.lo+1, max(r.Axes.X.Hi, -r.Axes.X.Lo))
+			return max(1, math.Floor(most/10))
 		}
 	}
 	return 1
@@ -506,25 +502,20 @@ func (d *Figure) followed(v *View, r *Result) *View {
 // keysOf returns which of some Keys a key is, and the direction in which it steps.
 func keysOf(key string, some Keys) (keys Keys, by float64) {
 	down := Either(some&Rows != 0, 1, -1.0)
-	switch key {
-	case Left:
-		return some & LeftRight, -1
-	case Right:
-		return some & LeftRight, 1
-	case "ArrowDown":
-		return some & (UpDown | Rows), down
-	case "ArrowUp":
-		return some & (UpDown | Rows), -down
-	case "PageDown":
-		return some & (Pages | Doubles), down
-	case "PageUp":
-		return some & (Pages | Doubles), -down
-	case "Home":
-		return some & Ends, math.Inf(-1)
-	case "End":
-		return some & Ends, math.Inf(1)
-	case "Enter", " ":
-		return some & Enter, 0
+	for _, k := range [...]struct {
+		key  string
+		keys Keys
+		by   float64
+	}{
+		{Left, LeftRight, -1}, {Right, LeftRight, 1},
+		{"ArrowUp", UpDown | Rows, -down}, {"ArrowDown", UpDown | Rows, down},
+		{"PageUp", Pages | Doubles, -down}, {"PageDown", Pages | Doubles, down},
+		{"Home", Ends, math.Inf(-1)}, {"End", Ends, math.Inf(1)},
+		{"Enter", Enter, 0}, {" ", Enter, 0},
+	} {
+		if k.key == key {
+			return some & k.keys, k.by
+		}
 	}
 	return 0, 0
 }
@@ -548,46 +539,41 @@ func StepOf(key string, page int) (by int) {
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // Help says what keys do, for those who do not see the figure; empty if it takes none.
-func (s *Spec) Help() Words {
-	english, chinese := s.Keys[0], s.Keys[1]
+func (s *Spec) Help(lang text.Lang) string {
+	help := []string{s.Keys[lang]}
 	for _, c := range s.Cursors {
 		if c.Keys == 0 {
 			continue
 		}
-		if english != "" {
-			english, chinese = english+"; ", chinese+"；"
-		}
+		arrows := Words{"arrow keys", "按方向键，"}
 		switch {
 		case c.Keys&LeftRight == 0:
-			english, chinese = english+"up and down ", chinese+"按上下方向键，"
+			arrows = Words{"up and down arrow keys", "按上下方向键，"}
 		case c.Keys&(UpDown|Rows) == 0:
-			english, chinese = english+"left and right ", chinese+"按左右方向键，"
-		default:
-			chinese += "按方向键，"
+			arrows = Words{"left and right arrow keys", "按左右方向键，"}
 		}
-		name := cmp.Or(c.Name, thePosition)
-		english, chinese = english+"arrow keys change "+name[0]+" by one", chinese+name[1]+"加减 1"
-		by, zh := "a tenth of the range", "范围的十分之一"
+		name, by := cmp.Or(c.Name, thePosition)[lang], lang.Say("a tenth of the range", "范围的十分之一")
 		if c.Page > 0 {
-			by = strconv.Itoa(c.Page)
-			zh = " " + by
+			by = lang.Say("", " ") + strconv.Itoa(c.Page)
 		}
+		said := arrows[lang] + lang.Say(" change "+name+" by one", name+"加减 1")
 		for _, more := range [...]struct {
 			keys Keys
 			said Words
 		}{
-			{Doubles, Words{"Page Up halves it, Page Down doubles it", "按 Page Up 减半，按 Page Down 加倍"}},
-			{Pages, Words{"Page Up and Page Down by " + by, "按 Page Up 与 Page Down，加减" + zh}},
-			{Ends, Words{"Home and End lead to the first and the last", "按 Home 与 End，到首尾"}},
-			{Enter, Words{"Enter does what a click does", "回车键等同于点击"}},
+			{Doubles, Words{", Page Up halves it, Page Down doubles it", "；按 Page Up 减半，按 Page Down 加倍"}},
+			{Pages, Words{", Page Up and Page Down by " + by, "；按 Page Up 与 Page Down，加减" + by}},
+			{Ends, Words{", Home and End lead to the first and the last", "；按 Home 与 End，到首尾"}},
+			{Enter, Words{", Enter does what a click does", "；回车键等同于点击"}},
 		} {
 			if c.Keys&more.keys != 0 {
-				english, chinese = english+", "+more.said[0], chinese+"；"+more.said[1]
+				said += more.said[lang]
 			}
 		}
+		help = append(help, said)
 	}
-	if english == "" {
-		return Words{}
+	if all := lang.Statements(help); all != "" {
+		return lang.Sentence(all)
 	}
-	return Words{text.English.Sentence(english), text.Chinese.Sentence(chinese)}
+	return ""
 }

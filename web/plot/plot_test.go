@@ -40,7 +40,7 @@ func TestNewcomer(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: func(r plot.Result) bool { return !r.Handled }},
 		{Event: plot.Event{Kind: plot.Release, X: 1012, Y: 100}, State: "offset=100", Other: says("100")},
 	})
-	help := Spec.Help()
+	help := [...]string{Spec.Help(text.English), Spec.Help(text.Chinese)}
 	if want := "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range."; help[0] != want {
 		t.Errorf("the help is %q, want %q", help[0], want)
 	}
@@ -142,7 +142,7 @@ func TestHelp(t *testing.T) {
 		plot.UpDown | plot.Pages | plot.Ends: "Up and down arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range, Home and End lead to the first and the last.",
 	} {
 		spec := plot.Spec{Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: keys}}}
-		if got := spec.Help()[0]; got != want {
+		if got := spec.Help(text.English); got != want {
 			t.Errorf("the help is %q, want %q", got, want)
 		}
 	}

@@ -20,13 +20,7 @@ func Register(specs ...*Spec) { registered = append(registered, specs...) }
 func All() []*Spec { return registered }
 
 // Names returns the names of the figures.
-func Names() []string {
-	names := make([]string, len(registered))
-	for i, s := range registered {
-		names[i] = s.Name
-	}
-	return names
-}
+func Names() []string { return Each(registered, func(s *Spec) string { return s.Name }) }
 
 // Find returns the spec of a name, or an *encoder.Error that says which name may be meant.
 func Find(name string) (*Spec, error) {

@@ -82,7 +82,7 @@ func TestTools(t *testing.T) {
 	for _, width := range figuretest.Widths {
 		figuretest.Check(t, f.Scene(figuretest.View(t, width, text.English)))
 	}
-	help := lists.Help()
+	help := [...]string{lists.Help(text.English), lists.Help(text.Chinese)}
 	if want := "Arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; help[0] != want {
 		t.Errorf("the help is %q, want %q", help[0], want)
 	}

@@ -29,13 +29,9 @@ import (
 
 var Spec = plot.Spec{
 	Name: "audit", Title: title, Params: "read-by", More: "recorded", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{
-		{Param: "at", Keys: plot.LeftRight | plot.Ends, Start: math.MaxInt32, Most: lastRow},
-		{
-			Param: "group", Name: theGroup, Keys: plot.Rows,
-			Most: func(v *plot.View) int { return len(reportOf(v).Layers) - 1 },
-		},
-	},
+	Cursors: []plot.Cursor{{Param: "at", Keys: plot.LeftRight | plot.Ends, Start: math.MaxInt32, Most: lastRow}, {
+		Param: "group", Name: theGroup, Keys: plot.Rows, Most: func(v *plot.View) int { return len(reportOf(v).Layers) - 1 },
+	}},
 	Tools: func(v *plot.View) []plot.Tool {
 		t := v.Slider("at", position)
 		t.Group, t.Reading, t.Hidden = t.Hint, cmp.Or(newPicture(v).at, "0"), t.Max == 0 // if there is no other

@@ -21,13 +21,11 @@ import (
 
 var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
-	Draw: draw, Data: data, Handle: handle,
-	Keys: turning,
+	Draw: draw, Data: data, Handle: handle, Keys: turning, Tools: tools,
 	Cursors: []plot.Cursor{{
 		Param: "row", Keys: plot.LeftRight | plot.Ends, Class: scene.Position,
-		Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() },
+		Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() },
 	}},
-	Tools: tools,
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
 		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },

@@ -16,9 +16,7 @@ import (
 var Spec = plot.Spec{
 	Name: "code", Title: title, Shared: "seq-len d-model base", Params: "language", Matrix: true,
 	Draw: draw, Data: (*plot.View).Matrix,
-	Tools: func(v *plot.View) []plot.Tool {
-		return v.Copying(copyIt, func() string { return program(v) })
-	},
+	Tools: func(v *plot.View) []plot.Tool { return v.Copying(copyIt, func() string { return program(v) }) },
 }
 
 func program(v *plot.View) string { return Program(language.In(&v.State), &v.State, v.Lang) }

@@ -31,14 +31,14 @@ var Spec = plot.Spec{
 
 func tools(v *plot.View) []plot.Tool {
 	a, b := v.State.Convention, versusParam.In(&v.State)
-	source := func(label plot.Words, name string) plot.Tool {
-		p, _ := convention.Find(name)
-		return plot.Tool{Kind: plot.LinkKind, Label: v.Say(label), Address: p.Source.URL()}
+	source := func(name string, label plot.Words, of string) plot.Tool {
+		p, _ := convention.Find(of)
+		return plot.Tool{Kind: plot.LinkKind, Name: name, Label: v.Say(label), Address: p.Source.URL()}
 	}
 	swapped := func() []string { return []string{"convention", b, "versus", a} }
-	list := v.Copying(copyBoth, func() string { return code(v) })
-	list = slices.Insert(list, 0, plot.Tool{Name: "swap", Label: v.Say(swap), Set: swapped})
-	return append(list, source(sourceA, a), source(sourceB, b))
+	list := []plot.Tool{{Name: "swap", Label: v.Say(swap), Set: swapped}}
+	list = append(list, v.Copying(copyBoth, func() string { return code(v) })...)
+	return append(list, source("source-a", sourceA, a), source("source-b", sourceB, b))
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {

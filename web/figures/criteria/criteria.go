@@ -19,8 +19,7 @@ import (
 var Spec = plot.Spec{
 	Name: "criteria", Title: title, Shared: "seq-len d-model base", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{
-		Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter,
-		Start: -1, Passing: true, Most: plot.UpTo(len(claims) - 1),
+		Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter, Passing: true, Most: plot.UpTo(len(claims) - 1),
 	}},
 }
 

@@ -43,18 +43,19 @@ var presets = []preset{
 	{[2]int{9, 5}, [2]int{13, 7}, ""},
 }
 
+func (p preset) sizes() []string {
+	return []string{
+		"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
+		"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
+	}
+}
+
 func tools(v *plot.View) []plot.Tool {
 	from, to := sizesOf(&v.State)
 	return plot.Each(presets, func(p preset) plot.Tool {
 		return plot.Tool{
 			Name: times(p.from), Label: times(p.from) + " → " + times(p.to), Hint: p.model, Group: v.Say(sizes),
-			Set: func() []string {
-				return []string{
-					"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
-					"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
-				}
-			},
-			Toggle: true, Pressed: from == p.from && to == p.to,
+			Set: p.sizes, Toggle: true, Pressed: from == p.from && to == p.to,
 		}
 	})
 }

@@ -29,22 +29,14 @@ var Spec = plot.Spec{
 	},
 }
 
-func tools(v *plot.View) (list []plot.Tool) {
-	slider := func(name string, label plot.Words) plot.Tool {
-		t := v.Slider(name, label)
-		t.Reading = number.Fixed(t.Level/steps, 2)
-		return t
+func tools(v *plot.View) []plot.Tool {
+	rate, mix, sum := v.Slider("rate", dropout), v.Slider("mix", random), shows(v, "sum")
+	rate.Label, rate.Reading = plot.Either(sum, rate.Label, ""), reading(rate.Level)
+	mix.Label, mix.Reading = plot.Either(shows(v, "one-hot"), mix.Label, ""), reading(mix.Level)
+	return []plot.Tool{
+		rate, mix, {Name: "mask", Label: v.When(sum, newMask)},
+		{Name: "training", Label: v.When(sum, inTraining), Toggle: true, Pressed: training(v)},
 	}
-	sum := shows(v, "sum")
-	if sum {
-		list = append(list, slider("rate", dropout))
-	}
-	if shows(v, "one-hot") {
-		list = append(list, slider("mix", random))
-	}
-	return append(list,
-		plot.Tool{Name: "mask", Label: v.When(sum, newMask)},
-		plot.Tool{Name: "training", Label: v.When(sum, inTraining), Toggle: true, Pressed: training(v)})
 }
 
 func shows(v *plot.View, part string) bool {
@@ -59,7 +51,8 @@ const (
 	farthest  = 2  // the number of the last colour
 )
 
-func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
+func reading(level float64) string { return number.Fixed(level/steps, 2) }
+func training(v *plot.View) bool   { return v.Level("training")%2 == 0 }
 
 func rate(v *plot.View) float64 {
 	return plot.Either(training(v), float64(v.Level("rate"))/steps, 0)

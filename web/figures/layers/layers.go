@@ -21,10 +21,10 @@ var Spec = plot.Spec{
 		t.Reading = number.Fixed(part(v.Level(t.Name)), 2)
 		return []plot.Tool{t, {Name: "seed", Label: v.Say(newWeights)}}
 	},
-	Cursors: []plot.Cursor{{
+	Cursors: []plot.Cursor{{Param: "strength", Start: 9, Most: plot.UpTo(19)}, {
 		Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge,
 		Start: 12, Most: plot.UpTo(most),
-	}, {Param: "strength", Start: 9, Most: plot.UpTo(19)}},
+	}},
 }
 
 // part returns the length of what a layer adds, divided by √d; it is never 0.

@@ -27,13 +27,12 @@ import (
 var Spec = plot.Spec{
 	Name: "odd", Title: title, Shared: "base position", Head: "odd-width", Params: "offset", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{
-		Param: "column", Name: theColumn, Keys: plot.LeftRight, Start: -1, Passing: true,
+		Param: "column", Name: theColumn, Keys: plot.LeftRight, Passing: true,
 		Most: func(v *plot.View) int { return oddWidth.Int(&v.State) },
 	}, {
-		Param: "behaviour", Name: theBehaviour, Keys: plot.Rows, Start: -1, Passing: true,
-		Most: plot.UpTo(len(oddwidth.Behaviours) - 1),
+		Param: "behaviour", Name: theBehaviour, Keys: plot.Rows, Passing: true, Most: plot.UpTo(len(oddwidth.Behaviours) - 1),
 	}, {
-		Param: "m", Class: scene.Position, Start: -1, Passing: true,
+		Param: "m", Class: scene.Position, Passing: true,
 		Most: func(v *plot.View) int { return int(outcomesOf(v).m[points-1]) },
 	}},
 }
@@ -170,7 +169,7 @@ func draw(v *plot.View) plot.Picture {
 		curve := &chart.Chart{ // all on one scale about the middle of each
 			Height: 48, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
 			X:     chart.Axis{Hi: p.m[points-1], Ticks: chart.None, Number: p.position},
-			Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
+			Also:  []plot.At{{Number: p.behaviour, X: float64(i)}},
 			Marks: []chart.Mark{chart.Line{Of: r.curve, Class: class}},
 		}
 		spread := plot.Join(v.Note(spread), plot.Heading(r.spread), plot.Note(r.ends))
@@ -221,7 +220,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	numbered := pitch >= number4
 	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(n), Top: y, Bottom: y + boxHeight + 18}
 	a.X = scale.Scale{Lo: -0.5, Hi: float64(n) - 0.5}
-	p.column.Region(s, plot.Region{Axes: a, Reads: []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.position, X: -1}}}, a.Box())
+	p.Region(s, plot.Region{Number: p.column, Axes: a, Reads: []plot.At{{Number: p.behaviour, X: float64(i)}}}, a.Box())
 	x := func(j int) float64 { return a.Left + float64(j)*pitch }
 	if pitch < 2 {
 		for k, run := range [...]func() (first, step, n int){t.Sines, t.Cosines} {

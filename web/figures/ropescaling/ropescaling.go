@@ -25,7 +25,7 @@ var Spec = plot.Spec{
 	Name: "rope-scaling", Title: title, Handles: plot.TheDetails, Params: "read-by call-length program", More: "model config layer-type",
 	Cursors: []plot.Cursor{{
 		Param: "pair", Name: chart.ThePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position,
-		Start: -1, Passing: true, Most: plot.UpTo(maxDim),
+		Passing: true, Most: plot.UpTo(maxDim),
 	}},
 	Tools: func(v *plot.View) []plot.Tool {
 		p := newPicture(v)

@@ -31,9 +31,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{
 		{Param: "rotary-bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
 	},
-	Tools: func(v *plot.View) []plot.Tool {
-		return v.Copying(copyTest, func() string { return exhibitIn(v).Test })
-	},
+	Tools: func(v *plot.View) []plot.Tool { return v.Copying(copyTest, func() string { return exhibitIn(v).Test }) },
 }
 
 const (

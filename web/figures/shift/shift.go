@@ -24,14 +24,10 @@ import (
 var Spec = plot.Spec{
 	Name: "shift", Title: title, Shared: "seq-len d-model base position", Params: "offset layout", Draw: draw, Data: data,
 	Tools: func(v *plot.View) []plot.Tool { return []plot.Tool{v.Slider("pair", pairLevel)} },
-	Cursors: []plot.Cursor{
-		{Param: "offset", Name: chart.TheOffset, Keys: plot.LeftRight},
-		{
-			Param: "pair", Name: chart.ThePair, Keys: plot.Rows, Most: func(v *plot.View) int { return v.Encoding.Pairs() - 1 },
-			Follow: func(v *plot.View, _ int) int { return v.Dim / 2 },
-		},
-		{Param: plot.Dimension},
-	},
+	Cursors: []plot.Cursor{{Param: "offset", Name: chart.TheOffset, Keys: plot.LeftRight}, {Param: plot.Dimension}, {
+		Param: "pair", Name: chart.ThePair, Keys: plot.Rows, Most: func(v *plot.View) int { return v.Encoding.Pairs() - 1 },
+		Follow: func(v *plot.View, _ int) int { return v.Dim / 2 },
+	}},
 }
 
 type move struct {

@@ -200,8 +200,9 @@ func (p *picture) rest() {
 		Top: p.y(float64(first)), Bottom: p.y(float64(last)),
 		Y: scale.Scale{Lo: float64(p.block+last) - 0.5, Hi: float64(p.block+first) - 0.5},
 	}
-	p.Number("position").Region(p.s, plot.Region{
-		Down: true, Axes: a, Dim: func(_, x float64) int { return dim(max(0, min(int(x), n-1))) },
+	p.Region(p.s, plot.Region{
+		Number: p.Number("position"), Down: true, Axes: a,
+		Dim: func(_, x float64) int { return dim(max(0, min(int(x), n-1))) },
 	}, a.Box())
 }
 

@@ -558,17 +558,18 @@ func (f *frame) region(p *plot.Painter) {
 		if r.Drags {
 			r.Set = func(x, y float64) []string { return f.Pick(a.NearestX(x), a.NearestY(y)) }
 		}
-		p.Region(r, a.Box())
+		p.Region(p.Scene, r, a.Box())
 	case f.Down && f.Dim != nil:
-		f.Y.Number.Region(p.Scene, plot.Region{Down: true, Axes: *a, Dim: f.Dim}, a.Box())
+		p.Region(p.Scene, plot.Region{Number: f.Y.Number, Down: true, Axes: *a, Dim: f.Dim}, a.Box())
 	case f.Set != nil:
 		if f.Names == "" {
 			b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		}
-		p.Region(plot.Region{Set: func(float64, float64) []string { return f.Set }}, b)
+		p.Region(p.Scene, plot.Region{Set: func(float64, float64) []string { return f.Set }}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.Region(plot.Region{Number: f.X.Number, Axes: *a, Reads: f.Also, Chooses: f.Choose, Aside: f.Aside > 0, Dim: f.Dim}, b)
+		r := plot.Region{Number: f.X.Number, Axes: *a, Reads: f.Also, Chooses: f.Choose, Aside: f.Aside > 0, Dim: f.Dim}
+		p.Region(p.Scene, r, b)
 	}
 }
 

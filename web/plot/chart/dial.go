@@ -70,7 +70,7 @@ func Dials(radius float64, list ...Dial) plot.Block {
 				if d.Number != nil {
 					d.Number.Target(p.Scene, d.X, box)
 				} else if d.Set != nil {
-					p.Region(plot.Region{Set: func(float64, float64) []string { return d.Set() }}, box)
+					p.Region(p.Scene, plot.Region{Set: func(float64, float64) []string { return d.Set() }}, box)
 				}
 			}
 		}}

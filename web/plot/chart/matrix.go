@@ -123,7 +123,7 @@ func (m *placedMatrix) cells() {
 		}
 		if pos += m.First; m.Number != nil && pos < m.State.Start+m.State.SeqLen {
 			r := plot.Region{Number: m.Number, Fixed: true, X: float64(pos), Dim: func(float64, float64) int { return dim }}
-			m.Region(r, scene.Box{X: x, Y: y, Width: m.width, Height: cellHeight})
+			m.Region(m.Scene, r, scene.Box{X: x, Y: y, Width: m.width, Height: cellHeight})
 		}
 	}
 	m.Shape(scene.Line|scene.Quiet, &crosses)

@@ -9,6 +9,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hexops/vecty"
@@ -90,7 +91,7 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 	if h.Extras != nil {
 		above, below = h.Extras.Above(), h.Extras.Below()
 	}
-	hint, handles, keys := h.Spec.Hint.In(h.Lang), h.Spec.Handles.In(h.Lang), h.Spec.Help().In(h.Lang)
+	hint, handles, keys := h.Spec.Hint.In(h.Lang), h.Spec.Handles.In(h.Lang), h.Spec.Help(h.Lang)
 	place := []vecty.Applyer{
 		vecty.Class("picture-place"),
 		vecty.Attribute("part", "picture"),
@@ -221,8 +222,12 @@ func (h *Host) controls() []plot.Tool {
 	return h.Figure.Tools(&v)
 }
 
-// hasTools reports whether the figure has tools, be they shown or not.
-func (h *Host) hasTools() bool { return h.Spec.Tools != nil }
+// hasTools reports whether the figure has tools, be they shown or not, or numbers that it keeps: the page
+// has a place for tools then.
+func (h *Host) hasTools() bool {
+	keeps := func(c plot.Cursor) bool { return c.Most != nil }
+	return h.Spec.Tools != nil || slices.ContainsFunc(h.Spec.Cursors, keeps)
+}
 
 // Show shows a change of the state, of the cell that is pointed at, or of the figure.
 func (h *Host) Show(c group.Change) {
