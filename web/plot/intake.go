@@ -10,13 +10,14 @@ import (
 // An Intake is how a figure takes data from a reader, in place of a sample of the state: typed,
 // pasted, or dropped as a file. View.Given returns what the state does not have of it.
 type Intake struct {
-	Label, Hint Words  // of the box
+	Label, Hint Words  // of the box, or of the place where files are dropped
 	Endings     string // of files, with commas between them
 	Sample      string // the parameter that chooses a sample
 	Own         string // the parameter that has the data, if there is one
 	Slow        bool   // whether that is read, too, as it takes longer than a frame
 
-	// Text returns the sample of the state as a reader would type it.
+	// Text returns the sample of the state as a reader would type it, or what is in a box beside files. A
+	// nil Text stands for no box.
 	Text func(v *View) string
 	// Read reads data, and may take long, unless p says that it is no longer wanted.
 	Read func(p Progress, s Source, lang text.Lang) Reading
@@ -27,9 +28,14 @@ type Intake struct {
 	Code func(v *View) string
 	// Bug returns where the bug is shown that the data has; nil if the figure finds none.
 	Bug func(v *View) Exhibit
+
+	// Reader returns what reads files, which the figure keeps as its Own and shows in place of an
+	// example. It also opens the text of the box, as a Source without a file, with all that the reader
+	// gave before. The others above, from Own on, are for a nil Reader, of a figure that shows no files.
+	Reader func(v *View) FileReader
 }
 
-// Hint says where data goes, by a hint of an Intake or of Files, and what becomes of it.
+// Hint says where data goes, by the hint of an Intake, and what becomes of it.
 func Hint(lang text.Lang, hint Words) string {
 	return lang.Sentences(hint.In(lang), lang.Say("Nothing leaves your machine.", "数据不会离开你的设备。"))
 }
@@ -48,13 +54,10 @@ type Reading struct {
 	Better string
 }
 
-// A Context says whether work is still wanted. Long work asks it every few milliseconds, between
-// which a browser draws and hands over what the reader does.
-type Context = dataio.Context
-
-// Progress is a Context that shows what is being done while data is read.
+// Progress shows what is being done while data is read. Long work asks every few milliseconds whether it is
+// still wanted, between which a browser draws and hands over what the reader does.
 type Progress interface {
-	Context
+	dataio.Context
 	// Doing says what is done from now on, in words.
 	Doing(about string)
 }
@@ -68,18 +71,8 @@ type Exhibit struct{ Figure, Param, Bug string }
 // Given returns the data that a reader has given, nil for the sample of the state.
 func (v *View) Given() any { return v.of.given }
 
-// SampleText returns the sample of the state as a reader would type it, or the text of Files.
-func (d *Figure) SampleText(v *View) string {
-	if f := d.spec.Files; f != nil {
-		return f.Text(d.of(v))
-	}
-	return d.spec.Intake.Text(d.of(v))
-}
-
-// Read reads data for the Intake of the figure.
-func (d *Figure) Read(p Progress, s Source, lang text.Lang) Reading {
-	return d.spec.Intake.Read(p, s, lang)
-}
+// SampleText returns the sample of the state as a reader would type it, or the text beside files.
+func (d *Figure) SampleText(v *View) string { return d.spec.Intake.Text(d.of(v)) }
 
 // Give makes the figure show the value of a Reading of its Intake.
 func (d *Figure) Give(v *View, value any) Result {
@@ -101,7 +94,7 @@ func (d *Figure) Give(v *View, value any) Result {
 
 // Given reports whether a reader has given data that the state does not have, or files.
 func (d *Figure) Given() bool {
-	if d.spec.Files != nil {
+	if d.spec.Intake.Reader != nil {
 		return d.Reader(new(View)).Given()
 	}
 	return d.given != nil && d.text == ""
@@ -140,19 +133,6 @@ func (d *Figure) Bug(v *View) (e Exhibit) {
 	return e
 }
 
-// Files are files of a reader, which a figure shows in place of an example.
-type Files struct {
-	Label, Hint Words  // of the place where files are dropped, or of the box
-	Endings     string // of files, with commas between them
-	Sample      string // the parameter that chooses an example
-
-	// Text returns what is in a box beside them for a text that belongs to them, which is opened as a
-	// Source without a file, with all that the reader gave before. A nil Text stands for no box.
-	Text func(v *View) string
-	// Reader returns what reads the files, which the figure keeps as its Own.
-	Reader func(v *View) FileReader
-}
-
 // A FileReader reads files in pieces, between which a page stays responsive.
 type FileReader interface {
 	// Open begins to read files, which may belong together.
@@ -178,11 +158,11 @@ type Work struct {
 
 	// Do does it, as long as it is wanted, and changes nothing that the figure shows. What
 	// it returns shows the result, and reports whether the picture changes.
-	Do func(ctx Context) (show func() bool)
+	Do func(ctx dataio.Context) (show func() bool)
 }
 
 // Reader returns what reads the files of the figure.
-func (d *Figure) Reader(v *View) FileReader { return d.spec.Files.Reader(d.of(v)) }
+func (d *Figure) Reader(v *View) FileReader { return d.spec.Intake.Reader(d.of(v)) }
 
 // Problem says why something cannot be read, in a language; nothing of nil.
 func Problem(err error, lang text.Lang) string {

@@ -25,7 +25,8 @@ func TestIntake(t *testing.T) {
 		},
 		Tools: func(v *plot.View) []plot.Tool {
 			return []plot.Tool{{
-				Kind: plot.ListKind, Name: "colormap", Label: plot.Either(v.State.Sentence == "", "", "colours"), Value: v.State.Colormap,
+				Kind: plot.ListKind, Name: "colormap", Value: v.State.Colormap,
+				Label: plot.Either(v.State.Sentence == "", "", "colours"),
 			}}
 		},
 		Intake: &plot.Intake{
@@ -41,7 +42,7 @@ func TestIntake(t *testing.T) {
 	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.Tools(v)) > 0 {
 		t.Error("something is given before anything is")
 	}
-	r := f.Give(v, f.Read(nil, plot.Source{Text: "mine"}, text.English).Value)
+	r := f.Give(v, spec.Intake.Read(nil, plot.Source{Text: "mine"}, text.English).Value)
 	figuretest.Follow(t, v, r)
 	if said := f.Scene(v).Summary; said != "mine" || !f.Given() || !r.Redraw {
 		t.Errorf("%q is shown, want what is given", said)

@@ -36,7 +36,6 @@ type Spec struct {
 	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
 	Intake  *Intake // nil for a figure that takes no data
-	Files   *Files  // of a reader; nil for a figure that shows none
 	Keys    Words   // what other keys do, in the help before what those of cursors do
 	Hint    Words   // what a Result can show on the picture for a moment
 	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure

@@ -37,7 +37,7 @@ var Spec = plot.Spec{
 		t.Group, t.Reading, t.Hidden = t.Hint, cmp.Or(newPicture(v).at, "0"), t.Max == 0 // if there is no other
 		return []plot.Tool{t}
 	},
-	Files: &plot.Files{
+	Intake: &plot.Intake{
 		Label: box, Hint: howToOpen, Endings: ".npz,.safetensors,.json", Sample: "recorded",
 		Reader: func(v *plot.View) plot.FileReader { return plot.Own[reader](v) }, Text: textOf,
 	},

@@ -26,7 +26,7 @@ var Spec = plot.Spec{
 		Param: "row", Keys: plot.LeftRight | plot.Ends, Class: scene.Position,
 		Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() },
 	}},
-	Files: &plot.Files{
+	Intake: &plot.Intake{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
 		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },
 	},

@@ -213,7 +213,7 @@ func TestNumbersOfState(t *testing.T) {
 		f, v := fresh(), figuretest.View(t, 1024, text.English)
 		p := new(reader)
 		p.Doing("")
-		figuretest.Follow(t, v, f.Give(v, f.Read(p, plot.Source{Text: given.text}, text.English).Value))
+		figuretest.Follow(t, v, f.Give(v, Spec.Intake.Read(p, plot.Source{Text: given.text}, text.English).Value))
 		if kept := numbers.In(&v.State) == given.text; kept != given.kept || f.Given() == given.kept {
 			t.Errorf("%d bytes: in the state %v, want %v", len(given.text), kept, given.kept)
 		}
@@ -228,7 +228,7 @@ func TestNumbersOfState(t *testing.T) {
 			if text := other.Unread(&v.State); text != given.text || other.SampleText(v) != text || !strings.HasPrefix(s.Summary, "Not looked at yet") {
 				t.Errorf("before %q is read: %s", text, s.Summary)
 			}
-			other.Give(v, other.Read(p, plot.Source{Text: given.text}, text.English).Value)
+			other.Give(v, Spec.Intake.Read(p, plot.Source{Text: given.text}, text.English).Value)
 			if got := other.Scene(v).Summary; got != said || other.Unread(&v.State) != "" || other.Given() {
 				t.Errorf("from the state: %s, want %s", got, said)
 			}
@@ -303,7 +303,7 @@ func TestRead(t *testing.T) {
 	source := plot.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
 	r := new(reader)
 	r.Doing("reading")
-	got := fresh().Read(r, source, text.English)
+	got := Spec.Intake.Read(r, source, text.English)
 	if f, ok := got.Value.(*Judgement); !ok || f.text != "" || f.best == nil || f.best.Preset != "paper" {
 		t.Fatalf("the numbers are not identified: %+v", got)
 	}
@@ -320,13 +320,13 @@ func TestRead(t *testing.T) {
 		}
 		r := new(reader)
 		r.Doing("reading")
-		fresh().Read(r, plot.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))}, 0)
+		Spec.Intake.Read(r, plot.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))}, 0)
 		if r.asked[0] < 512*100>>10 {
 			t.Errorf("asked %d times while reading %s", r.asked[0], name)
 		}
 	}
 	r.err = errors.New("cancelled")
-	if reading := fresh().Read(r, source, text.English); reading.Value != nil {
+	if reading := Spec.Intake.Read(r, source, text.English); reading.Value != nil {
 		t.Error("what is no longer wanted is read")
 	}
 }

@@ -60,7 +60,7 @@ func FuzzScene(f *testing.F) {
 			t.Errorf("%q is drawn as %.200s", config, svg)
 		}
 		figuretest.Rows(fig, v)
-		if r := fig.Read(nil, plot.Source{Text: config}, text.English); r.Value != nil {
+		if r := Spec.Intake.Read(nil, plot.Source{Text: config}, text.English); r.Value != nil {
 			fig.Give(v, r.Value)
 		} else if r.Problem == "" || strings.Count(r.Problem, "\n") > 0 {
 			t.Errorf("%q has the problem %q", config, r.Problem)

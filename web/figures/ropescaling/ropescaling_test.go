@@ -261,7 +261,7 @@ func TestIntake(t *testing.T) {
 	give := func(config string) (*plot.Figure, plot.Result) {
 		t.Helper()
 		f := Spec.New()
-		r := f.Read(nil, plot.Source{Text: config}, text.English)
+		r := Spec.Intake.Read(nil, plot.Source{Text: config}, text.English)
 		if r.Value == nil {
 			t.Fatalf("%.60s: %s", config, r.Problem)
 		}
@@ -295,16 +295,16 @@ func TestIntake(t *testing.T) {
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
 		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",
 	} {
-		if r := Spec.New().Read(nil, plot.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
+		if r := Spec.Intake.Read(nil, plot.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
 			t.Errorf("%s: %q, want %q", config, r.Problem, want)
 		}
 	}
 	file := plot.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
-	if r := Spec.New().Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
+	if r := Spec.Intake.Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
 		t.Errorf("a file is not read: %s", r.Problem)
 	}
 	// A program that refuses the file is no problem of the file.
-	if r := Spec.New().Read(nil, plot.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
+	if r := Spec.Intake.Read(nil, plot.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
 		t.Errorf("a refusal is the problem %s", r.Problem)
 	}
 }

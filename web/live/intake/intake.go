@@ -26,16 +26,16 @@ import (
 func init() {
 	host.Of = func(m *group.Member) *host.Host {
 		switch {
-		case m.Spec.Intake != nil:
-			return newIntake(m)
-		case m.Spec.Files != nil:
+		case m.Spec.Intake == nil:
+			return host.New(m)
+		case m.Spec.Intake.Reader != nil:
 			return newViewer(m)
 		}
-		return host.New(m)
+		return newIntake(m)
 	}
 }
 
-// An intake stands around the picture of a figure with a plot.Intake.
+// An intake stands around the picture of a figure that takes data and shows no files.
 type intake struct {
 	*host.Host
 	files   *files
@@ -332,7 +332,7 @@ func (f *intake) read(name string, source plot.Source) {
 			dom.NextTask()
 		}
 		r.begun = dom.Now()
-		result := f.Figure.Read(r, source, f.Lang)
+		result := f.Spec.Intake.Read(r, source, f.Lang)
 		if r.err == nil {
 			f.stop()
 			f.showReading(name, result)

@@ -17,7 +17,7 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A viewer stands around the picture of a figure with plot.Files, and does its Work.
+// A viewer stands around the picture of a figure that shows files, and does its Work.
 type viewer struct {
 	*host.Host
 	files *files
@@ -57,7 +57,7 @@ func (f *viewer) Reset() {
 
 // Above renders where files are given, with the progress of reading them.
 func (f *viewer) Above() vecty.List {
-	v, asked := f.View(), f.Spec.Files
+	v, asked := f.View(), f.Spec.Intake
 	opened, problem := f.reader().Status(&v)
 	choose := f.Say("Choose files …", "选择文件……")
 	place := elem.Div(
@@ -118,7 +118,7 @@ func (f *viewer) choose(sample string) {
 		f.open(mine)
 		return
 	}
-	next, err := f.Group.State().With(f.Spec.Files.Sample, sample)
+	next, err := f.Group.State().With(f.Spec.Intake.Sample, sample)
 	if err != nil {
 		return
 	}
@@ -132,7 +132,7 @@ func (f *viewer) choose(sample string) {
 // take shows what a reader gives: files, or with a box all that was given before, too, where the
 // last text replaces others.
 func (f *viewer) take(list []plot.Source) {
-	if f.Spec.Files.Text != nil {
+	if f.Spec.Intake.Text != nil {
 		kept := slices.Clone(f.yours)
 		if list[0].File == nil {
 			kept = slices.DeleteFunc(kept, func(s plot.Source) bool { return s.File == nil })
@@ -156,10 +156,10 @@ func (f *viewer) Drawn() {
 	_, problem := f.reader().Status(&v)
 	f.Node.Get("classList").Call("toggle", "stale", problem != "" && !f.Figure.Given())
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node, f.Spec.Files.Endings, f.take)
+		f.files = newFiles(f.Root, f.Node, f.Spec.Intake.Endings, f.take)
 		f.files.picker.Set("multiple", true)
 	}
-	if f.Spec.Files.Text != nil && !f.typing {
+	if f.Spec.Intake.Text != nil && !f.typing {
 		box, text := f.Node.Call("querySelector", "#given"), f.Figure.SampleText(&v)
 		box.Call("setAttribute", "aria-invalid", problem != "")
 		if text != f.written {

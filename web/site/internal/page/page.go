@@ -208,31 +208,24 @@ func addContents(page []byte) []byte {
 // figure, in web/live/intake/, to which wasm/page/given.js hands what is in it.
 func formOf(e element) (string, error) {
 	spec, err := plot.Find(e.attributes["figure"])
-	if err != nil || spec.Intake == nil && spec.Files == nil {
+	if err != nil || spec.Intake == nil {
 		return "", err
 	}
-	lang := text.LangOf(e.attributes["lang"])
-	say := func(w plot.Words) string { return html.EscapeString(w.In(lang)) }
-	file := func(label, endings, hint string) string {
-		return `<label class="file">` + label + `<input type="file" accept="` + endings + `"></label><small>` + hint + `</small></div>`
-	}
-	box := func(label plot.Words) string {
+	f, lang := spec.Intake, text.LangOf(e.attributes["lang"])
+	before, after := `<div class="tools drop">`, ""
+	if f.Text != nil {
 		v := plot.View{State: param.DefaultState(), Lang: lang}
-		return `<div class="box"><label for="given">` + say(label) +
-			`</label><textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off">` + "\n" +
-			html.EscapeString(spec.New().SampleText(&v)) + `</textarea><div class="tools">`
+		before, after = `<div class="box"><label for="given">`+html.EscapeString(f.Label.In(lang))+
+			`</label><textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off">`+"\n"+
+			html.EscapeString(spec.New().SampleText(&v))+`</textarea><div class="tools">`, `</div>`
 	}
-	if f := spec.Files; f != nil {
-		before, after := `<div class="tools drop">`, ""
-		if f.Text != nil {
-			before, after = box(f.Label), `</div>`
-		}
-		return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
-			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, html.EscapeString(plot.Hint(lang, f.Hint))) + after + `<p class="notes"></p></div>`, nil
+	label, accept := lang.Say("Choose a file …", "选择文件……"), f.Endings
+	if f.Reader != nil {
+		label, accept = lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`
 	}
-	f := spec.Intake
-	return `<div class="intake">` + samplesOf(f.Sample, lang) + box(f.Label) +
-		file(lang.Say("Choose a file …", "选择文件……"), f.Endings, html.EscapeString(plot.Hint(lang, f.Hint))) + `</div><p class="notes"></p></div>`, nil
+	return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
+		`<label class="file">` + label + `<input type="file" accept="` + accept + `"></label><small>` +
+		html.EscapeString(plot.Hint(lang, f.Hint)) + `</small></div>` + after + `<p class="notes"></p></div>`, nil
 }
 
 // samplesOf returns a button for each sample of a parameter, or a list if there are many.

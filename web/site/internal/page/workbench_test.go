@@ -24,8 +24,9 @@ func checkFigures(t *testing.T, name, content string, tool workbench.Tool) {
 	figures := []string{`<positional-encoding class="tool" figure="` + tool.Figure + `" hash><picture>`}
 	if spec, _ := plot.Find(tool.Figure); spec.Intake != nil {
 		figures = []string{`hash><div class="intake"><div class="tools">`, `</textarea>`, `<input type="file" accept="` + spec.Intake.Endings}
-	} else if spec.Files != nil {
-		figures = []string{`hash><div class="intake"><div class="tools">`, `<input type="file" accept="` + spec.Files.Endings + `" multiple`}
+		if spec.Intake.Reader != nil {
+			figures = []string{figures[0], figures[2] + `" multiple`}
+		}
 	}
 	if tool.Below != "" {
 		group := `" group="` + tool.Name + `"`
