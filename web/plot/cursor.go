@@ -33,14 +33,14 @@ type Cursor struct {
 // UpTo is a Most that is always the same.
 func UpTo(n int) func(*View) int { return func(*View) int { return n } }
 
-// kept returns the cursor of a number that figures keep, nil if there is none of the name.
-func (s *Spec) kept(name string) *Cursor {
+// cursor returns the cursor of a name, or an empty one.
+func (s *Spec) cursor(name string) *Cursor {
 	for i := range s.Cursors {
-		if c := &s.Cursors[i]; c.Param == name && c.Most != nil {
-			return c
+		if s.Cursors[i].Param == name {
+			return &s.Cursors[i]
 		}
 	}
-	return nil
+	return new(Cursor)
 }
 
 // notRead stands for a parameter that is not pointed at.
@@ -62,7 +62,7 @@ func (d *Figure) level(c *Cursor) int {
 
 // Level returns a number that the figure keeps, at most its Most, or how often a button was pressed.
 func (v *View) Level(name string) int {
-	if c := v.of.spec.kept(name); c != nil {
+	if c := v.of.spec.cursor(name); c.Most != nil {
 		return min(v.of.level(c), c.Most(v))
 	}
 	return v.of.levels[name]
@@ -89,11 +89,10 @@ type Number struct {
 	Value  float64 // what is pointed at, or else what is chosen
 	Chosen float64
 
-	of      *Figure
-	cursor  *Cursor
-	Class   scene.Class // of its rule and its dots
-	bounded bool        // by lo and hi
-	lo, hi  float64
+	of     *Figure
+	cursor *Cursor
+	Class  scene.Class // of its rule and its dots
+	lo, hi float64     // where pointers and keys end
 }
 
 // position is the parameter whose pointed value the View has, in any figure.
@@ -109,37 +108,34 @@ type cell struct {
 // Number returns the number of the cursor of a parameter, which the Spec lists.
 func (v *View) Number(name string) *Number {
 	d := v.of
-	for i := range d.spec.Cursors {
-		c := &d.spec.Cursors[i]
-		if c.Param != name {
-			continue
-		}
-		n := &Number{of: d, cursor: c, Class: cmp.Or(c.Class, scene.Offset)}
-		x, names := 0.0, param.Choices(name)
-		switch {
-		case name == Dimension:
-			x, n.bounded, n.hi = float64(v.Dim), true, float64(v.State.DModel-1)
-		case c.Most != nil:
-			x, n.bounded, n.hi = float64(v.Level(name)), true, float64(c.Most(v))
-		case names != nil:
-			n.bounded, n.hi = true, float64(len(names)-1)
-			x = float64(slices.Index(names, v.State.Text(name)))
-		default:
-			x, _ = strconv.ParseFloat(v.State.Text(name), 64)
-		}
-		n.Value, n.Chosen = x, x
-		if name == position {
-			n.Class = cmp.Or(c.Class, scene.Position|scene.Bold)
-			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
-			n.Value = float64(v.Position())
-		}
-		if x := d.level(c); c.Most == nil && x != notRead {
-			n.Value = float64(x)
-		}
-		d.numbers = append(d.numbers, n)
-		return n
+	c := d.spec.cursor(name)
+	if c.Param == "" {
+		panic("plot: figure " + d.spec.Name + " has no cursor " + name)
 	}
-	panic("plot: figure " + d.spec.Name + " has no cursor " + name)
+	n := &Number{of: d, cursor: c, Class: cmp.Or(c.Class, scene.Offset)}
+	x, names := 0.0, param.Choices(name)
+	switch {
+	case name == Dimension:
+		x, n.hi = float64(v.Dim), float64(v.State.DModel-1)
+	case c.Most != nil:
+		x, n.hi = float64(v.Level(name)), float64(c.Most(v))
+	case names != nil:
+		x, n.hi = float64(slices.Index(names, v.State.Text(name))), float64(len(names)-1)
+	default:
+		x, _ = strconv.ParseFloat(v.State.Text(name), 64)
+		n.lo, n.hi = math.Inf(-1), math.Inf(1)
+	}
+	n.Value, n.Chosen = x, x
+	if name == position {
+		n.Class = cmp.Or(c.Class, scene.Position|scene.Bold)
+		n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
+		n.Value = float64(v.Position())
+	}
+	if x := d.level(c); c.Most == nil && x != notRead {
+		n.Value = float64(x)
+	}
+	d.numbers = append(d.numbers, n)
+	return n
 }
 
 // Target adds a box of a scene in which a pointer reads x.
@@ -158,7 +154,7 @@ func (n *Number) Unsigned() *Number {
 
 // Within returns n between lo and hi, where pointers and keys end.
 func (n *Number) Within(lo, hi float64) *Number {
-	n.bounded, n.lo, n.hi = true, lo, hi
+	n.lo, n.hi = lo, hi
 	n.Value, n.Chosen = n.clamp(n.Value), n.clamp(n.Chosen)
 	return n
 }
@@ -174,12 +170,7 @@ func (n *Number) Or(x float64) *Number {
 // IsPosition reports whether it is the chosen position, or one that is pointed at.
 func (n *Number) IsPosition() bool { return n.cursor.Param == position }
 
-func (n *Number) clamp(x float64) float64 {
-	if n.bounded {
-		return max(n.lo, min(x, n.hi))
-	}
-	return x
-}
+func (n *Number) clamp(x float64) float64 { return max(n.lo, min(x, n.hi)) }
 
 // A Region is a part of the picture that a reader can point at.
 type Region struct {
@@ -303,9 +294,7 @@ func (d *Figure) usual(v *View, e Event) Result {
 }
 
 // pointsDimension reports whether the figure points at dimensions.
-func (d *Figure) pointsDimension() bool {
-	return slices.ContainsFunc(d.spec.Cursors, func(c Cursor) bool { return c.Param == Dimension })
-}
+func (d *Figure) pointsDimension() bool { return d.spec.cursor(Dimension).Param != "" }
 
 // hit returns the region of an event, or one where there is nothing.
 func (d *Figure) hit(e Event) *Region {

@@ -49,7 +49,7 @@ type Option struct{ Value, Label string }
 
 // Slider is a slider of the number of a cursor that the figure keeps.
 func (v *View) Slider(name string, label Words) Tool {
-	said, n, most := v.Say(label), v.Level(name), v.of.spec.kept(name).Most(v)
+	said, n, most := v.Say(label), v.Level(name), v.of.spec.cursor(name).Most(v)
 	return Tool{
 		Kind: SliderKind, Name: name, Label: said + " =", Hint: said,
 		Max: float64(most), Level: float64(n), Reading: strconv.Itoa(n),
@@ -128,7 +128,7 @@ func (d *Figure) use(v *View, e Event) Result {
 		return r
 	case t.Kind == ListKind:
 		return v.Set(t.Name, e.Value)
-	case d.spec.kept(t.Name) != nil:
+	case d.spec.cursor(t.Name).Most != nil:
 		d.levels[t.Name] = int(e.Level)
 	default:
 		d.levels[t.Name]++
