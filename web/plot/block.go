@@ -35,13 +35,16 @@ type Painter struct {
 	*View
 }
 
-// A Flush is a block without axes: what lays it out.
+// A Flush is a block without axes: what lays it out. (Functions that return such functions are not inlined:
+// page.wasm would have 150 KB more.)
 type Flush func(v *View, in Space) Laid
 
 func (Flush) Gutter(*View) float64           { return 0 }
 func (lay Flush) Lay(v *View, in Space) Laid { return lay(v, in) }
 
 // Indented is a block that begins where texts do: lay lays it out at a width.
+//
+//go:noinline
 func Indented(lay func(v *View, width float64) Laid) Block {
 	return Flush(func(v *View, in Space) Laid {
 		indent, in := in.Indent(v)
@@ -120,7 +123,7 @@ func (k *stack) Lay(v *View, in Space) Laid {
 	return together(max(0, top-k.gap), parts)
 }
 
-// A within block lays out another one, whose gutter it has, or it as the first of some.
+// A within is a block with the gutter of another one and a layout of its own.
 type within struct {
 	Block
 	lay Flush
@@ -130,6 +133,8 @@ func (b within) Lay(v *View, in Space) Laid { return b.lay(v, in) }
 
 // Beside is blocks in rows of equal columns, of as many as can be at least so wide, with the
 // margin of charts to the right of each.
+//
+//go:noinline
 func Beside(least float64, blocks ...Block) Block {
 	return within{blocks[0], func(v *View, in Space) Laid {
 		indent := 0.0
@@ -158,6 +163,8 @@ func Beside(least float64, blocks ...Block) Block {
 
 // Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
 // for the rest. A Text in them names what is beside it.
+//
+//go:noinline
 func Columns(widths []float64, blocks ...Block) Block {
 	return within{blocks[0], func(v *View, in Space) Laid {
 		left := 0.0
@@ -229,6 +236,8 @@ func Text(class scene.Class, says ...string) Block {
 }
 
 // Label is a Text that names what is below it, which plain pictures have.
+//
+//go:noinline
 func Label(class scene.Class, says ...string) Block {
 	above := Either(class.Has(scene.Big), 4, 0.0)
 	return Indented(func(_ *View, width float64) Laid {
@@ -304,6 +313,8 @@ func (v *View) Part(class scene.Class, w Words, values ...any) Part {
 }
 
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
+//
+//go:noinline
 func Parts(list ...Part) Block {
 	return Indented(func(_ *View, width float64) Laid {
 		lines := [][]Part{list}
@@ -351,6 +362,8 @@ func (p *Painter) line(x, y float64, list []Part) {
 }
 
 // Drawn is a block that draw draws by hand in a box, as high as height returns for its width.
+//
+//go:noinline
 func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scene.Box)) Block {
 	return Indented(func(_ *View, width float64) Laid {
 		height := height(width)
