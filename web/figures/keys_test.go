@@ -57,3 +57,26 @@ func what(r plot.Result, before *param.State) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// TestTools checks that the tools of a figure have names of their own, and that a button that does nothing
+// but count changes the picture: the figure asks for its count by this name.
+func TestTools(t *testing.T) {
+	for _, spec := range plot.All() {
+		f, v := spec.New(), figuretest.View(t, 1024, text.English)
+		names := map[string]bool{}
+		for _, tool := range f.Tools(v) {
+			if tool.Name != "" && names[tool.Name] {
+				t.Errorf("%s has two tools %s", spec.Name, tool.Name)
+			}
+			names[tool.Name] = true
+			if tool.Kind != plot.ButtonKind || tool.Disabled || tool.Set != nil || tool.Key != "" || tool.Copy != nil {
+				continue
+			}
+			before := string(f.Scene(v).AppendSVG(nil))
+			f.Handle(v, figuretest.Use(tool.Name, 0))
+			if string(f.Scene(v).AppendSVG(nil)) == before {
+				t.Errorf("%s: the button %q changes nothing", spec.Name, tool.Label)
+			}
+		}
+	}
+}

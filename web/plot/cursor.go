@@ -18,7 +18,7 @@ import (
 // its help. View.Number returns the number of one, which is read at its Axis or Target.
 type Cursor struct {
 	_     uncompared
-	Param string // or the name of a number that the figure keeps, which View.Level returns
+	Param string // or the name of a number that the figure keeps: View.Level returns it
 	Name  Words  // in the help: "the offset k"; none for the position
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
@@ -60,13 +60,17 @@ func (d *Figure) level(c *Cursor) int {
 	return c.Start
 }
 
-// Level returns a number that the figure keeps, at most its Most, or how often a button was pressed.
+// Level returns a number that the figure keeps, at most its Most.
 func (v *View) Level(name string) int {
-	if c := v.of.spec.cursor(name); c.Most != nil {
-		return min(v.of.level(c), c.Most(v))
+	c := v.of.spec.cursor(name)
+	if c.Most == nil {
+		panic("plot: figure " + v.of.spec.Name + " keeps no number " + name)
 	}
-	return v.of.levels[name]
+	return min(v.of.level(c), c.Most(v))
 }
+
+// Presses returns how often a button was pressed that does nothing else.
+func (v *View) Presses(button string) int { return v.of.levels[button] }
 
 // Dimension is the Param of a cursor of the dimension that is pointed at; -1 stands for none.
 const Dimension = "dimension"
@@ -395,9 +399,10 @@ func (d *Figure) set(v *View, n *Number, x float64) Result {
 		return v.Set(c.Param, value)
 	default:
 		r := v.Same()
-		r.Redraw = d.level(c) != int(x)
-		d.levels[c.Param] = int(x)
-		d.outdate()
+		if d.level(c) != int(x) {
+			d.levels[c.Param], r.Redraw = int(x), true
+			d.outdate()
+		}
 		return r
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A Tool stands below the picture of a view, with a label. A button adds one to the Level of its name, if
+// A Tool stands below the picture of a view, with a label. A button adds one to the Presses of its name, if
 // none of Set, Key and Copy says what it does in place of that.
 type Tool struct {
 	Kind  ToolKind
@@ -109,13 +109,13 @@ func (d *Figure) Tools(v *View) []Tool {
 	return slices.DeleteFunc(d.spec.Tools(d.of(v)), func(t Tool) bool { return t.Label == "" && t.Kind != NoteKind })
 }
 
-// use does what a tool does, or sets a number that the figure keeps.
+// use does what a tool does, or sets a number that the figure keeps. A tool that has just gone does nothing.
 func (d *Figure) use(v *View, e Event) Result {
-	r, t := v.Same(), Tool{Name: e.Tool}
-	for _, tool := range d.Tools(v) {
-		if tool.Name == e.Tool {
-			t = tool
-		}
+	r, t, tools, keeps := v.Same(), Tool{Name: e.Tool}, d.Tools(v), d.spec.cursor(e.Tool).Most != nil
+	if i := slices.IndexFunc(tools, func(t Tool) bool { return t.Name == e.Tool }); i >= 0 {
+		t = tools[i]
+	} else if !keeps {
+		return r
 	}
 	switch {
 	case t.Set != nil:
@@ -128,7 +128,7 @@ func (d *Figure) use(v *View, e Event) Result {
 		return r
 	case t.Kind == ListKind:
 		return v.Set(t.Name, e.Value)
-	case d.spec.cursor(t.Name).Most != nil:
+	case keeps:
 		d.levels[t.Name] = int(e.Level)
 	default:
 		d.levels[t.Name]++

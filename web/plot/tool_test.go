@@ -37,7 +37,7 @@ var lists = plot.Spec{
 		return plot.Picture{
 			Body:    plot.Columns([]float64{100, 0}, plot.Listing("import x\n\n    return\u00a0x\n"), list),
 			Spoken:  v.Say(plot.Words{"{k}", "{k}"}, "k", v.Dim),
-			Summary: v.Say(plot.Words{"{n}", "{n}"}, "n", v.Level("seed")),
+			Summary: v.Say(plot.Words{"{n}", "{n}"}, "n", v.Presses("seed")),
 		}
 	},
 }
@@ -70,6 +70,7 @@ func TestTools(t *testing.T) {
 		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 70}, Point: at(13)},
 		{Event: plot.Event{Kind: plot.Leave}},
 		{Event: use("seed", 0), Other: func(r plot.Result) bool { return r.Redraw && r.Speak && f.Scene(v).Summary == "1" }},
+		{Event: use("gone", 0), Other: figuretest.Ignored},
 		{Event: use("copy", 0), Other: func(r plot.Result) bool { return r.Copy == "copied text" }},
 		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool {
 			return r.Redraw && f.Tools(v)[3].Label == "Copied"
@@ -89,6 +90,18 @@ func TestTools(t *testing.T) {
 	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; help[1] != want {
 		t.Errorf("the help is %q, want %q", help[1], want)
 	}
+}
+
+// TestUnknownNumber finds at once that a figure asks for a number that it does not keep.
+func TestUnknownNumber(t *testing.T) {
+	defer func() {
+		if said := recover(); said != "plot: figure list keeps no number frist" {
+			t.Errorf("it is said: %v", said)
+		}
+	}()
+	spec := lists
+	spec.Tools = func(v *plot.View) []plot.Tool { return []plot.Tool{v.Slider("frist", plot.Both("first"))} }
+	spec.New().Tools(figuretest.View(t, 700, text.English))
 }
 
 // TestSteps checks the buttons of steps 0 to 4 and their keys, also between two steps.

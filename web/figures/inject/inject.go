@@ -52,7 +52,7 @@ const (
 )
 
 func reading(level float64) string { return number.Fixed(level/steps, 2) }
-func training(v *plot.View) bool   { return v.Level("training")%2 == 0 }
+func training(v *plot.View) bool   { return v.Presses("training")%2 == 0 }
 
 func rate(v *plot.View) float64 {
 	return plot.Either(training(v), float64(v.Level("rate"))/steps, 0)
@@ -94,7 +94,7 @@ func batchOf(v *plot.View) *batch {
 
 func drop(v *plot.View, x []float64) []float64 {
 	dst := make([]float64, len(x))
-	attention.Dropout(dst, x, rate(v), uint64(v.Level("mask")))
+	attention.Dropout(dst, x, rate(v), uint64(v.Presses("mask")))
 	return dst
 }
 

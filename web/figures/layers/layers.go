@@ -37,7 +37,7 @@ func linesOf(v *plot.View) []*chart.Func {
 			return &chart.Func{Name: name, At: func(n float64) float64 { return y[int(n)] }}
 		}
 		return []*chart.Func{line("with residual connections", true), line("without", false)}
-	}, [2]int{v.Level("seed"), v.Level("strength")})
+	}, [2]int{v.Presses("seed"), v.Level("strength")})
 }
 
 func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, linesOf(v)...) }
