@@ -35,16 +35,13 @@ type Painter struct {
 	*View
 }
 
-// A Flush is a block without axes: what lays it out. (Functions that return such functions are not inlined:
-// page.wasm would have 150 KB more.)
+// A Flush is a block without axes: what lays it out.
 type Flush func(v *View, in Space) Laid
 
 func (Flush) Gutter(*View) float64           { return 0 }
 func (lay Flush) Lay(v *View, in Space) Laid { return lay(v, in) }
 
 // Indented is a block that begins where texts do: lay lays it out at a width.
-//
-//go:noinline
 func Indented(lay func(v *View, width float64) Laid) Block {
 	return Flush(func(v *View, in Space) Laid {
 		indent, in := in.Indent(v)
@@ -133,8 +130,6 @@ func (b within) Lay(v *View, in Space) Laid { return b.lay(v, in) }
 
 // Beside is blocks in rows of equal columns, of as many as can be at least so wide, with the
 // margin of charts to the right of each.
-//
-//go:noinline
 func Beside(least float64, blocks ...Block) Block {
 	return within{blocks[0], func(v *View, in Space) Laid {
 		indent := 0.0
@@ -163,8 +158,6 @@ func Beside(least float64, blocks ...Block) Block {
 
 // Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
 // for the rest. A Text in them names what is beside it.
-//
-//go:noinline
 func Columns(widths []float64, blocks ...Block) Block {
 	return within{blocks[0], func(v *View, in Space) Laid {
 		left := 0.0
@@ -182,7 +175,7 @@ func Columns(widths []float64, blocks ...Block) Block {
 				cell.Gutter = b.Gutter(v)
 			}
 			if c, ok := b.(caption); ok {
-				b = c.label
+				b = c.Block
 			}
 			parts[i] = placed{b.Lay(v, cell), left, 0}
 			height, left = max(height, parts[i].Height), left+cell.Width
@@ -210,20 +203,19 @@ func Rule() Block {
 }
 
 // Readout is a block about what is chosen, which plain pictures leave out.
-func Readout(b Block) Block {
-	return within{b, func(v *View, in Space) Laid {
-		if v.Plain {
-			return Laid{Draw: func(*Painter, float64, float64) {}}
-		}
-		return b.Lay(v, in)
-	}}
+func Readout(b Block) Block { return readout{b} }
+
+type readout struct{ Block }
+
+func (r readout) Lay(v *View, in Space) Laid {
+	if v.Plain {
+		return Laid{Draw: func(*Painter, float64, float64) {}}
+	}
+	return r.Block.Lay(v, in)
 }
 
 // A caption is a Text that plain pictures leave out, unless it stands in Columns.
-type caption struct {
-	Block
-	label Block
-}
+type caption struct{ readout }
 
 // Text is the first of some texts that fits on a line, or else the last one in several lines. Plain
 // pictures have headings alone.
@@ -231,13 +223,10 @@ func Text(class scene.Class, says ...string) Block {
 	if class.Has(scene.Ink | scene.Strong) {
 		return Label(class, says...)
 	}
-	label := Label(class, says...)
-	return caption{Readout(label), label}
+	return caption{readout{Label(class, says...)}}
 }
 
 // Label is a Text that names what is below it, which plain pictures have.
-//
-//go:noinline
 func Label(class scene.Class, says ...string) Block {
 	above := Either(class.Has(scene.Big), 4, 0.0)
 	return Indented(func(_ *View, width float64) Laid {
@@ -313,8 +302,6 @@ func (v *View) Part(class scene.Class, w Words, values ...any) Part {
 }
 
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
-//
-//go:noinline
 func Parts(list ...Part) Block {
 	return Indented(func(_ *View, width float64) Laid {
 		lines := [][]Part{list}
@@ -362,8 +349,6 @@ func (p *Painter) line(x, y float64, list []Part) {
 }
 
 // Drawn is a block that draw draws by hand in a box, as high as height returns for its width.
-//
-//go:noinline
 func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scene.Box)) Block {
 	return Indented(func(_ *View, width float64) Laid {
 		height := height(width)
