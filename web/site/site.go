@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/url"
 	"os"
@@ -21,6 +22,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sbom"
+	"github.com/posenc/posenc/web/site/internal/serve"
 	"github.com/posenc/posenc/web/site/internal/sitemap"
 	"github.com/posenc/posenc/web/site/internal/vectors"
 )
@@ -166,7 +168,6 @@ func (s *site) bundle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	isPage := func(f output.File) bool { return path.Ext(f.Name) == ".html" }
 	shipped := slices.DeleteFunc(slices.Clone(s.scripts), isPage)
 	for _, f := range s.pages {
 		if path.Ext(f.Name) == ".woff2" {
@@ -181,6 +182,8 @@ func (s *site) bundle(ctx context.Context) error {
 	s.pages, err = withFontLicense(s.root, s.pages)
 	return err
 }
+
+func isPage(f output.File) bool { return path.Ext(f.Name) == ".html" }
 
 // notFound makes 404.html, which contains its style sheet and picture.
 func (s *site) notFound() ([]output.File, error) {
@@ -219,17 +222,18 @@ func (s *site) versionFiles() []output.File {
 // components.
 type draft struct {
 	site
-	dir string
+	dir     string
+	reloads bool // pages reload after each build, as their server says
 }
 
-// newDraft makes a draft of the sources below root in the folder dir. Its programs, not
-// shrunk, stay in the folder programs, unless that is empty.
+// newDraft makes a draft of the sources below root in the folder dir. Unless the folder
+// programs is empty, its programs, not shrunk, stay there, and its pages reload.
 func newDraft(ctx context.Context, root, dir, programs string) (*draft, error) {
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{newSite(root, version, huggingFace), dir}
+	d := &draft{newSite(root, version, huggingFace), dir, programs != ""}
 	if err := parallel.Run(func() error { return d.fromGo(ctx, programs) }, d.fromFiles); err != nil {
 		return nil, err
 	}
@@ -258,6 +262,11 @@ func (d *draft) write(ctx context.Context) error {
 	files, err := markdown.Beside(slices.Concat(d.pages, d.computed, d.downloaded(), scripts, notFound))
 	if err != nil {
 		return err
+	}
+	for i, f := range files {
+		if d.reloads && isPage(f) {
+			files[i].Content = fmt.Appendf(slices.Clip(f.Content), "<script type=\"module\">\n%s</script>\n", serve.ReloadScript)
+		}
 	}
 	_, err = output.Write(d.dir, files, nil)
 	return err

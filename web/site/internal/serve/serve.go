@@ -6,12 +6,10 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -51,22 +49,20 @@ func listen(addr string) (net.Listener, error) {
 	return net.Listen("tcp", net.JoinHostPort(host, "0"))
 }
 
-// reloadScript listens to reloadPath and reloads the page after each build.
+// ReloadScript is the script of pages that reload after each build: it asks for these at
+// buildsPath.
 //
 //go:embed reload.js
-var reloadScript string
+var ReloadScript string
 
-const reloadPath = "/_reload"
+const buildsPath = "/_builds"
 
-// A reloader serves pages with the reload script at their end, and at reloadPath a
-// stream of server-sent events: the state of the builds, at once and whenever it changes.
+// A reloader serves pages and, at buildsPath, the state of the builds.
 type reloader struct {
 	pages http.Handler
-	done  <-chan struct{} // closed when the server ends
 
 	mu    sync.Mutex
 	state builds
-	next  chan struct{} // closed when the state changes
 }
 
 // builds is the state of the builds, as the reload script reads it.
@@ -75,10 +71,10 @@ type builds struct {
 	Failed string `json:"failed"` // the error of a later one, or nothing
 }
 
-// newReloader returns a reloader that sends events until done is closed. Build
-// numbers start with the time: after a restart of the server, pages reload too.
-func newReloader(pages http.Handler, done <-chan struct{}) *reloader {
-	return &reloader{pages: pages, done: done, state: builds{Build: time.Now().UnixMicro()}, next: make(chan struct{})}
+// newReloader returns a reloader. Build numbers start with the time: after a restart of the
+// server, pages reload too.
+func newReloader(pages http.Handler) *reloader {
+	return &reloader{pages: pages, state: builds{Build: time.Now().UnixMicro()}}
 }
 
 // show makes all pages reload after a build, or show why it failed.
@@ -90,82 +86,17 @@ func (l *reloader) show(failed error) {
 	} else {
 		l.state = builds{Build: l.state.Build + 1}
 	}
-	close(l.next)
-	l.next = make(chan struct{})
-}
-
-// current returns the state of the builds, and a channel that is closed when it changes.
-func (l *reloader) current() (builds, <-chan struct{}) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.state, l.next
 }
 
 func (l *reloader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	switch {
-	case r.URL.Path == reloadPath:
-		l.serveEvents(w, r)
-	case r.Method == http.MethodGet && strings.Contains(r.Header.Get("Accept"), "text/html"):
-		l.servePage(w, r)
-	default:
+	if r.URL.Path != buildsPath {
 		l.pages.ServeHTTP(w, r)
+		return
 	}
-}
-
-// serveEvents sends the states of the builds until the client leaves or the server ends.
-func (l *reloader) serveEvents(w http.ResponseWriter, r *http.Request) {
-	// The server's timeouts are for ordinary requests.
-	connection := http.NewResponseController(w)
-	connection.SetReadDeadline(time.Time{})
-	connection.SetWriteDeadline(time.Time{})
-
-	w.Header().Set("Content-Type", "text/event-stream")
+	l.mu.Lock()
+	state := l.state
+	l.mu.Unlock()
+	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	for {
-		state, next := l.current()
-		data, _ := json.Marshal(state) // a number and a text
-		fmt.Fprintf(w, "data: %s\n\n", data)
-		if err := connection.Flush(); err != nil {
-			return
-		}
-		select {
-		case <-next:
-		case <-r.Context().Done():
-			return
-		case <-l.done:
-			return
-		}
-	}
-}
-
-// servePage serves a page with the reload script at its end. It requests the whole page
-// without compression, since the script is appended to its text.
-func (l *reloader) servePage(w http.ResponseWriter, r *http.Request) {
-	r = r.Clone(r.Context())
-	for _, name := range []string{"Accept-Encoding", "If-Modified-Since", "If-None-Match", "Range"} {
-		r.Header.Del(name)
-	}
-	page := &pageWriter{ResponseWriter: w}
-	l.pages.ServeHTTP(page, r)
-	if page.html {
-		fmt.Fprintf(w, "<script type=\"module\">\n%s</script>\n", reloadScript)
-	}
-}
-
-// A pageWriter removes the headers that a page with another script at its end
-// would contradict.
-type pageWriter struct {
-	http.ResponseWriter
-	html bool
-}
-
-func (w *pageWriter) WriteHeader(status int) {
-	header := w.Header()
-	if w.html = strings.HasPrefix(header.Get("Content-Type"), "text/html"); w.html {
-		header.Del("Content-Length")
-		header.Del("ETag")
-		header.Del("Last-Modified")
-		header.Set("Cache-Control", "no-store")
-	}
-	w.ResponseWriter.WriteHeader(status)
+	json.NewEncoder(w).Encode(state)
 }

@@ -51,7 +51,7 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 		return err
 	}
 	defer folder.Close()
-	pages := newReloader(static.Handler{Root: folder}, ctx.Done())
+	pages := newReloader(static.Handler{Root: folder})
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 
@@ -108,7 +108,11 @@ func (b *rebuilder) poll() {
 	}
 	b.built = now
 	b.keep = b.keep && onlyPages(changed)
-	fmt.Fprintf(b.log, "site: building after a change of %s\n", summary(changed))
+	more := ""
+	if n := len(changed) - 1; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	fmt.Fprintf(b.log, "site: building after a change of %s%s\n", changed[0], more)
 	start := time.Now()
 	err = b.build(b.keep)
 	if errors.Is(err, context.Canceled) {
@@ -124,14 +128,6 @@ func (b *rebuilder) poll() {
 	b.keep = true
 	fmt.Fprintf(b.log, "site: built in %.1f s\n", time.Since(start).Seconds())
 	b.show(nil)
-}
-
-// summary returns the first of some names and the number of the others.
-func summary(names []string) string {
-	if len(names) == 1 {
-		return names[0]
-	}
-	return fmt.Sprintf("%s and %d more", names[0], len(names)-1)
 }
 
 // watched are the files and folders below the root of the repository that a build
@@ -185,19 +181,10 @@ func hidden(name string) bool {
 // changes returns the names of the sources that were added, removed or written
 // between two snapshots, in order.
 func changes(before, after snapshot) []string {
-	var names []string
-	for name, v := range after {
-		if before[name] != v {
-			names = append(names, name)
-		}
-	}
-	for name := range before {
-		if _, exists := after[name]; !exists {
-			names = append(names, name)
-		}
-	}
+	names := slices.AppendSeq(slices.Collect(maps.Keys(before)), maps.Keys(after))
+	names = slices.DeleteFunc(names, func(name string) bool { return before[name] == after[name] })
 	slices.Sort(names)
-	return names
+	return slices.Compact(names)
 }
 
 // onlyPages reports whether none of the names is part of a Go program: pages,
