@@ -12,7 +12,6 @@
 //	go tool site -attach D write to the folder D the files that are attached to a release
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -flags    print the flags by which the programs of pages are compiled, for GOFLAGS
-//	go tool site -passes   write into the documentation of package shrink what each pass saves
 //
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
 // compile compiles five Go programs to WebAssembly, one of them for the Worker. bundle
@@ -51,7 +50,7 @@ func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
 	watching := flag.Bool("watch", false, "serve a draft, make it again when sources change, and reload open pages")
 	drafted := flag.String("draft", "", "make a draft in this folder: what pages load, without compressed copies")
-	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, and make the draft again for each line of the standard input")
+	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, make the draft again for each line of the standard input, and let pages reload")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	hub := flag.String("hub", huggingFace.String(), "the address from which pages fetch the configurations of models")
 	dir := flag.String("dir", "", "serve this folder without building anything")
@@ -60,7 +59,6 @@ func main() {
 	attaching := flag.String("attach", "", "write to this folder the files that are attached to a release, made of dist/ after npm pack")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
 	flags := flag.Bool("flags", false, "print the flags by which the programs of pages are compiled, for GOFLAGS")
-	passes := flag.Bool("passes", false, "write into the documentation of package shrink what each pass saves")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -81,8 +79,6 @@ func main() {
 		err = release.Attach(ctx, ".", "dist", *attaching, release.Systems)
 	case *flags:
 		fmt.Println(strings.Join(compile.Flags(true), " "))
-	case *passes:
-		err = compile.RecordPasses(ctx, ".")
 	case *shrinking != "":
 		err = compile.PrintShrunk(os.Stdout, *shrinking)
 	case *dir != "":

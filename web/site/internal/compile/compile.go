@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 
@@ -161,65 +160,4 @@ func GoEnv(ctx context.Context, name string) (string, error) {
 		return "", fmt.Errorf("go env %s: %w", name, err)
 	}
 	return string(bytes.TrimSpace(out)), nil
-}
-
-// passesDocument is the file, below the root of the repository, with the table of passes.
-const passesDocument = "web/site/internal/shrink/shrink.go"
-
-// RecordPasses writes how many bytes of Brotli each pass of package shrink saves into its
-// documentation: the size without the pass less the size with all of them.
-//
-//	pass   …  encoder.wasm  page.wasm
-//	stub              14.2      20.1
-//
-// 1 KB is 1000 bytes.
-func RecordPasses(ctx context.Context, root string) error {
-	module, page := Program{Package: "wasm/module"}, Program{Package: "wasm/page"}
-	if err := goBuild(ctx, root, "", true, &module, &page); err != nil {
-		return err
-	}
-	version, err := GoEnv(ctx, "GOVERSION")
-	if err != nil {
-		return err
-	}
-	sizes := map[string][2]int{} // without a pass, or with all of them
-	for _, pass := range append(shrink.Passes(), "") {
-		var of [2]int
-		for i, p := range []Program{module, page} {
-			content, err := shrink.Without(p.Content, pass)
-			if err != nil {
-				return err
-			}
-			packed, err := output.Codings[0].Packed(nil, content)
-			if err != nil {
-				return fmt.Errorf("compressing %s: %w", p.Package, err)
-			}
-			of[i] = len(packed)
-		}
-		sizes[pass] = of
-	}
-	return output.Rewrite(filepath.Join(root, passesDocument), func(text []byte) ([]byte, error) {
-		return []byte(withPasses(string(text), version, sizes)), nil
-	})
-}
-
-var (
-	passesHead = regexp.MustCompile(`here with Go \S+, of \d+ and \d+ that are left:`)
-	passRow    = regexp.MustCompile(`(?m)^(//\t(\w+) .*?) +-?[\d.]+ +-?[\d.]+$`)
-)
-
-// withPasses returns a documentation with other sizes in the table of passes.
-func withPasses(text, version string, sizes map[string][2]int) string {
-	all := sizes[""]
-	text = passesHead.ReplaceAllLiteralString(text, fmt.Sprintf("here with Go %s, of %.0f and %.0f that are left:",
-		strings.TrimPrefix(version, "go"), float64(all[0])/1000, float64(all[1])/1000))
-	return passRow.ReplaceAllStringFunc(text, func(row string) string {
-		part := passRow.FindStringSubmatch(row)
-		without, known := sizes[part[2]]
-		if !known {
-			return row
-		}
-		saved := [2]string{output.Kilobytes(without[0] - all[0]), output.Kilobytes(without[1] - all[1])}
-		return fmt.Sprintf("%-68s%12s%11s", part[1], saved[0], saved[1])
-	})
 }

@@ -7,7 +7,7 @@
 // wasm-opt -Oz, which knows WebAssembly but not Go, made page.wasm larger when it was
 // tried (1344 KB for 1328). What each pass saves is measured, and written here, by
 //
-//	go tool site -passes
+//	go test ./web/site/internal/compile -run Passes -update
 //
 // in KB of Brotli, here with Go 1.26.8, of 296 and 715 that are left:
 //
