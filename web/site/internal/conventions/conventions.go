@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
@@ -79,19 +78,9 @@ func readRows() ([]row, error) {
 	return rows, err
 }
 
-// Tabulate returns a document with its tables of conventions brought up to date.
-func Tabulate(document []byte) ([]byte, error) {
+// Table returns the table of conventions in Markdown.
+func Table(lang text.Lang) (string, error) {
 	all, err := readRows()
-	if err != nil {
-		return nil, err
-	}
-	return markdown.Replace(document, "conventions", func(lang text.Lang) (string, error) {
-		return table(all, lang), nil
-	})
-}
-
-// table returns the table of conventions in Markdown.
-func table(all []row, lang text.Lang) string {
 	rows := lang.Say(
 		"| convention | source | frequencies | columns | odd *d* | settings: here (there) | how it differs |\n",
 		"| 约定 | 出处 | 频率 | 列 | *d* 为奇数时 | 参数：此处（原库） | 有何不同 |\n",
@@ -101,7 +90,7 @@ func table(all []row, lang text.Lang) string {
 			"`" + c.Name + "`", c.source(), c.frequencies(), c.columns(), c.odd(lang), c.settings(lang), c.about(lang),
 		}, " | ") + " |\n"
 	}
-	return rows
+	return rows, err
 }
 
 // about returns how c differs from the paper.

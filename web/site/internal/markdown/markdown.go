@@ -1,14 +1,12 @@
 // Package markdown writes the pages of the site as Markdown, for programs that read: beside each
 // index.html an index.md, with the same words, numbers and links, pictures by their text
-// alternatives, and formulas as a line of text. Menus, forms and scripts are left out. It also
-// brings the generated parts of documents up to date.
+// alternatives, and formulas as a line of text. Menus, forms and scripts are left out.
 package markdown
 
 import (
 	"bytes"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,7 +18,6 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/posenc/posenc/web/site/internal/output"
-	"github.com/posenc/posenc/web/text"
 )
 
 // link leads from a page to its Markdown.
@@ -174,23 +171,4 @@ func asItem(dt *html.Node) {
 		}
 		dt.AppendChild(next)
 	}
-}
-
-// Replace returns a document with the parts of a name brought up to date. A part is the text
-// between these marks, in the language that the first one names:
-//
-//	<!-- name en -->
-//	<!-- /name -->
-func Replace(document []byte, name string, part func(lang text.Lang) (string, error)) ([]byte, error) {
-	mark := regexp.MustCompile(`(?s)(<!-- ` + name + ` (en|zh) -->\n).*?(<!-- /` + name + ` -->)`)
-	var failed error
-	replaced := mark.ReplaceAllFunc(document, func(place []byte) []byte {
-		marks := mark.FindSubmatch(place)
-		content, err := part(text.LangOf(string(marks[2])))
-		if err != nil {
-			failed = err
-		}
-		return fmt.Appendf(nil, "%s%s%s", marks[1], content, marks[3])
-	})
-	return replaced, failed
 }

@@ -1,11 +1,14 @@
-// Package reference writes what the documents and the types for TypeScript say of figures and
-// parameters, from the registry of figures and the table of parameters: a new figure or choice
-// is said there once.
+// Package reference writes the generated parts of the documents and of the types for TypeScript:
+// the figures and parameters, from the registry of figures and the table of parameters, so that a
+// new figure or choice is said there once; the conventions; and the types of rotary embeddings,
+// from the readings of the stacks and their table of rules.
 package reference
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,20 +16,35 @@ import (
 	_ "github.com/posenc/posenc/web/figures" // registers all figures
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/site/internal/markdown"
+	"github.com/posenc/posenc/web/site/internal/conventions"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Types is the file with the types of the element, below the root of the repository.
 const Types = "wasm/page/positional-encoding.d.ts"
 
-// Tabulate returns a document with its tables of figures and of attributes brought up to date.
-func Tabulate(document []byte) ([]byte, error) {
-	document, err := markdown.Replace(document, "figures", figures)
-	if err != nil {
-		return nil, err
+// parts are what documents have between these marks, by its name, in the language that the first
+// mark names:
+//
+//	<!-- name en -->
+//	<!-- /name -->
+var parts = map[string]func(lang text.Lang) (string, error){
+	"figures": figures, "attributes": attributes, "conventions": conventions.Table, "rotary": ropeTypes,
+}
+
+// Update returns a document with its generated parts brought up to date.
+func Update(document []byte) ([]byte, error) {
+	var failed error
+	for name, part := range parts {
+		marks := regexp.MustCompile(`(?s)(<!-- ` + name + ` (en|zh) -->\n).*?(<!-- /` + name + ` -->)`)
+		document = marks.ReplaceAllFunc(document, func(old []byte) []byte {
+			m := marks.FindSubmatch(old)
+			content, err := part(text.LangOf(string(m[2])))
+			failed = cmp.Or(failed, err)
+			return fmt.Appendf(nil, "%s%s%s", m[1], content, m[3])
+		})
 	}
-	return markdown.Replace(document, "attributes", attributes)
+	return document, failed
 }
 
 // figures returns the table of figures, with the attributes that each has beside the common ones.

@@ -6,10 +6,12 @@ import (
 	"testing"
 )
 
-// TestUpToDate checks that the guide and the types have all figures and parameters as they are.
+// TestUpToDate checks that the documents and the types have all figures, parameters, conventions
+// and types of rotary embeddings as they are.
 func TestUpToDate(t *testing.T) {
 	for name, update := range map[string]func([]byte) ([]byte, error){
-		"docs/embedding.md": Tabulate, "docs/embedding.zh.md": Tabulate, Types: Declare,
+		"docs/embedding.md": Update, "docs/embedding.zh.md": Update, "docs/conventions.md": Update, "docs/rotary.md": Update,
+		Types: Declare,
 	} {
 		got, err := os.ReadFile("../../../../" + name)
 		if err != nil {
@@ -23,12 +25,23 @@ func TestUpToDate(t *testing.T) {
 			t.Errorf("%s is not up to date; run: go tool site -pin", name)
 		}
 	}
+	for _, name := range []string{"conventions", "rotary"} {
+		document, err := os.ReadFile("../../../../docs/" + name + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "zh"} {
+			if mark := "<!-- " + name + " " + lang + " -->"; strings.Count(string(document), mark) != 1 {
+				t.Errorf("docs/%s.md has not one %s", name, mark)
+			}
+		}
+	}
 }
 
-// TestTabulate reads rows of both tables, in both languages, and declarations.
-func TestTabulate(t *testing.T) {
+// TestUpdate reads rows of the tables of figures and attributes, in both languages, and declarations.
+func TestUpdate(t *testing.T) {
 	document := "a\n<!-- figures en -->\nstale\n<!-- /figures -->\n<!-- attributes zh -->\n<!-- /attributes -->\nb\n"
-	got, err := Tabulate([]byte(document))
+	got, err := Update([]byte(document))
 	if err != nil {
 		t.Fatal(err)
 	}

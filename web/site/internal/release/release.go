@@ -18,10 +18,8 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/posenc/posenc/web/site/internal/conventions"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/reference"
-	"github.com/posenc/posenc/web/site/internal/rotarydoc"
 )
 
 // stable are the files in the folder of a version, those that are embedded among them. They load
@@ -234,7 +232,7 @@ func Pin(root string) error {
 }
 
 // pinDocument returns the document at path with its generated parts up to date.
-func pinDocument(path string, text []byte, releases map[string]Release) (_ []byte, err error) {
+func pinDocument(path string, text []byte, releases map[string]Release) ([]byte, error) {
 	var pinned bytes.Buffer
 	before := 0
 	for _, at := range snippet.FindAllSubmatchIndex(text, -1) {
@@ -248,11 +246,5 @@ func pinDocument(path string, text []byte, releases map[string]Release) (_ []byt
 		before = at[7]
 	}
 	pinned.Write(text[before:])
-	text = pinned.Bytes()
-	for _, update := range []func([]byte) ([]byte, error){reference.Tabulate, conventions.Tabulate, rotarydoc.Describe} {
-		if text, err = update(text); err != nil {
-			return nil, err
-		}
-	}
-	return text, nil
+	return reference.Update(pinned.Bytes())
 }

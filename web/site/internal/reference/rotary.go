@@ -1,6 +1,4 @@
-// Package rotarydoc writes the sections of docs/rotary.md about the types of rotary
-// embeddings, from the readings of the stacks and their table of rules.
-package rotarydoc
+package reference
 
 import (
 	"cmp"
@@ -13,17 +11,11 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
-	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/text"
 )
 
-// Describe returns a document with its sections about the types brought up to date.
-func Describe(document []byte) ([]byte, error) {
-	return markdown.Replace(document, "rotary", describe)
-}
-
-// describe returns the sections of all types.
-func describe(lang text.Lang) (string, error) {
+// ropeTypes returns the sections of docs/rotary.md about the types of rotary embeddings.
+func ropeTypes(lang text.Lang) (string, error) {
 	all := ""
 	for _, t := range types {
 		section, err := t.section(lang)
@@ -55,15 +47,15 @@ func (t *ropeType) section(lang text.Lang) (string, error) {
 	s := fmt.Sprintf("### %s\n\n%s\n\n    %s\n\n", t.name, t.about.In(lang), formula)
 	s += fmt.Sprintf(lang.Say("Source: %s.\n\nNumbers: %s, %s\n\nRead differently:%s\n",
 		"出处：%s。\n\n数值：%s，%s\n\n不同的读法：%s\n"),
-		t.source, name, numbers(lang, r), t.otherwise(lang, file, r))
+		t.source, name, sizes(lang, r), t.otherwise(lang, file, r))
 	if lang == text.English {
 		s += t.listRules()
 	}
 	return s, nil
 }
 
-// numbers returns the size of an embedding, some of its frequencies, and its factors.
-func numbers(lang text.Lang, r *stack.Reading) string {
+// sizes returns the size of an embedding, some of its frequencies, and its factors.
+func sizes(lang text.Lang, r *stack.Reading) string {
 	n := 0 // pairs that turn
 	for n < r.Pairs() && r.Frequency(n) > 0 {
 		n++

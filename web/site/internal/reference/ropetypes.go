@@ -1,4 +1,4 @@
-package rotarydoc
+package reference
 
 import (
 	"github.com/posenc/posenc/encoder/rotary/stack"

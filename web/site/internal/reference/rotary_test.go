@@ -1,38 +1,16 @@
-package rotarydoc
+package reference
 
 import (
-	"bytes"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
-// TestDocument checks that docs/rotary.md is up to date, in both languages.
-func TestDocument(t *testing.T) {
-	document, err := os.ReadFile("../../../../docs/rotary.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := Describe(document)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(document, want) {
-		t.Error("docs/rotary.md is not up to date; run: go tool site -pin")
-	}
-	for _, part := range []string{"<!-- rotary en -->", "<!-- rotary zh -->"} {
-		if bytes.Count(document, []byte(part)) != 1 {
-			t.Errorf("docs/rotary.md has not one %s", part)
-		}
-	}
-}
-
-// TestDescribe reads what is written of some types.
-func TestDescribe(t *testing.T) {
+// TestRopeTypes reads what is written of some types.
+func TestRopeTypes(t *testing.T) {
 	const before = "# Title\n\n<!-- rotary en -->\nstale\n<!-- /rotary -->\nafter\n"
-	got, err := Describe([]byte(before))
+	got, err := Update([]byte(before))
 	if err != nil {
 		t.Fatal(err)
 	}
