@@ -29,6 +29,6 @@ test('the programs are as large as the documentation of package shrink says', ()
   const said = /of (\d+) and (\d+) that are left/.exec(readFileSync(join(root, 'web/site/internal/shrink/shrink.go'), 'utf8'))?.slice(1)
   for (const [i, name] of ['encoder.wasm', 'page.wasm'].entries()) {
     const kilobytes = statSync(join(root, `dist/${name}.br`)).size / 1000
-    assert.ok(Math.abs(Number(said?.[i]) / kilobytes - 1) < 0.03, `${name} has ${kilobytes} KB, not ${said?.[i]}: go test ./web/site/internal/compile -run Passes -update`)
+    assert.ok(Math.abs(Number(said?.[i]) / kilobytes - 1) < 0.03, `${name} has ${kilobytes} KB, not ${said?.[i]}: go test ./web/site/internal/shrink -run Passes -update`)
   }
 })

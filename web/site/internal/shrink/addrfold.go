@@ -30,7 +30,8 @@ func foldCode(code [][]byte) [][]byte {
 // addConst reports whether code begins with the addition of a constant ≥ 0 to an
 // address, and returns the constant as an offset.
 func addConst(code [][]byte) (k []byte, ok bool) {
-	if len(code) < 5 || code[0][0] != i64ExtendI32 || code[1][0] != i64Const || code[2][0] != i64Add || code[3][0] != i32WrapI64 {
+	if len(code) < 5 || code[0][0] != i64ExtendI32 || code[1][0] != i64Const ||
+		code[2][0] != i64Add || code[3][0] != i32WrapI64 {
 		return nil, false
 	}
 	constant := code[1][1:]

@@ -14,9 +14,7 @@ func stripTracebacks(p *program) {
 	keptPC := make([]bool, len(t.pctab))
 	keptFuncdata := map[uint32]bool{}
 	var allFuncdata []uint32
-	infos := make([][]byte, t.functions)
-	for i := range infos {
-		f := t.funcInfo(i)
+	t.rewrite(func(i int, f funcInfo) funcInfo {
 		allFuncdata = append(allFuncdata, f.funcdata...)
 		f = f.stripped()
 		if p.stubbed[i] {
@@ -31,15 +29,14 @@ func stripTracebacks(p *program) {
 		for _, offset := range f.funcdata {
 			keptFuncdata[offset] = true
 		}
-		infos[i] = f.bytes()
-	}
+		return f
+	})
 	for i, kept := range keptPC {
 		if !kept {
 			t.pctab[i] = 0
 		}
 	}
 	clearUnused(t.funcdata, allFuncdata, keptFuncdata)
-	t.setFuncInfos(infos)
 	clear(t.names)
 	clear(t.cutab)
 	clear(t.files)
@@ -76,13 +73,10 @@ func clearUnused(list []byte, offsets []uint32, kept map[uint32]bool) {
 // generateFunctab adds this start function, and clears what it writes.
 func generateFunctab(p *program) {
 	t := p.pclntab
-	infos := make([][]byte, t.functions)
-	for i := range infos {
-		f := t.funcInfo(i)
+	t.rewrite(func(_ int, f funcInfo) funcInfo {
 		f.EntryOff = 0
-		infos[i] = f.bytes()
-	}
-	t.setFuncInfos(infos)
+		return f
+	})
 	start := t.startFunction()
 	clear(t.table[:functabEntry*t.functions])
 	clear(t.findfunctab[:findfunctabSize*(t.functions-1)])

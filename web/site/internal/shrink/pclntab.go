@@ -66,7 +66,8 @@ func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) 
 	funcdata, findfunctab, last := module(l.gofunc), module(findfunctabWord), module(l.epclntab)
 	types, etypes := module(typesWord), module(l.etypes)
 	switch {
-	case !ascending(header, names, cutab, files, pctab, table, funcdata, findfunctab, last, len(memory)), !ascending(types, etypes, len(memory)):
+	case !slices.IsSorted([]int{header, names, cutab, files, pctab, table, funcdata, findfunctab, last, len(memory)}),
+		!slices.IsSorted([]int{types, etypes, len(memory)}):
 		return t, errors.New("its parts are not in the order of this release")
 	case module(pclntableWord) != table, module(ftabWord) != table:
 		return t, errors.New("its header and runtime.moduledata disagree")
@@ -97,8 +98,6 @@ func (t pclntab) isItab(at int) bool { return at >= t.itabs && at < t.itabs+t.it
 
 // word returns word i of a table.
 func word(table []byte, i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }
-
-func ascending(addresses ...int) bool { return slices.IsSorted(addresses) }
 
 // check returns an error unless there is an entry for each function of the
 // program, whose _func can be read.
@@ -141,14 +140,14 @@ func (t pclntab) checkOffsets(f funcInfo) error {
 	return nil
 }
 
-// funcInfo returns the _func of function i.
-func (t pclntab) funcInfo(i int) funcInfo {
-	f, _ := readFuncInfo(t.table, int(binary.LittleEndian.Uint32(t.table[functabEntry*i+4:])))
-	return f
-}
-
-// setFuncInfos writes one _func right after the other, and their offsets into functab.
-func (t pclntab) setFuncInfos(infos [][]byte) {
+// rewrite changes the _func of each function, writes one right after the other, and their
+// offsets into functab.
+func (t pclntab) rewrite(change func(i int, f funcInfo) funcInfo) {
+	infos := make([][]byte, t.functions)
+	for i := range infos {
+		f, _ := readFuncInfo(t.table, int(binary.LittleEndian.Uint32(t.table[functabEntry*i+4:])))
+		infos[i] = change(i, f).bytes()
+	}
 	at := t.funcInfos()
 	for i, info := range infos {
 		binary.LittleEndian.PutUint32(t.table[functabEntry*i+4:], uint32(at))
@@ -236,8 +235,8 @@ func readFuncInfo(table []byte, offset int) (f funcInfo, err error) {
 // stripped returns f without what only serves tracebacks and preemption.
 func (f funcInfo) stripped() funcInfo {
 	f.NameOff, f.PCFile, f.PCLn, f.CUOffset, f.StartLine = 0, 0, 0, 0, 0
-	f.pcdata = without(f.pcdata, unneededPCData, noPCData)
-	f.funcdata = without(f.funcdata, unneededFuncdata, noFuncdata)
+	f.pcdata = trimmed(f.pcdata, unneededPCData, noPCData)
+	f.funcdata = trimmed(f.funcdata, unneededFuncdata, noFuncdata)
 	f.NPCData, f.NFuncData = uint32(len(f.pcdata)), uint8(len(f.funcdata))
 	return f
 }
@@ -248,8 +247,8 @@ func (f funcInfo) frameless() funcInfo {
 	return f
 }
 
-// without returns offsets with none in the unneeded places and not at the end.
-func without(offsets []uint32, unneeded []int, none uint32) []uint32 {
+// trimmed returns offsets with none in the unneeded places and not at the end.
+func trimmed(offsets []uint32, unneeded []int, none uint32) []uint32 {
 	offsets = slices.Clone(offsets)
 	for _, k := range unneeded {
 		if k < len(offsets) {

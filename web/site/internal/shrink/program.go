@@ -19,7 +19,6 @@ type program struct {
 	functionNames map[int]string
 	pclntab       pclntab
 	stubbed       map[int]bool // functions[i] is a stub
-	customKept    bool
 }
 
 // linkerGap is the smallest number of zeros between two segments as Go's
@@ -40,7 +39,7 @@ func parse(wasm []byte) (p *program, version string, err error) {
 	if err != nil {
 		return nil, version, err
 	}
-	p = &program{sections: sections, minGap: linkerGap, stubbed: map[int]bool{}, customKept: true}
+	p = &program{sections: sections, minGap: linkerGap, stubbed: map[int]bool{}}
 	if p.imported, err = countImports(sections); err != nil {
 		return nil, version, fmt.Errorf("its imports: %w", err)
 	}
@@ -64,10 +63,6 @@ func (p *program) encode() []byte {
 	var sections []section
 	for _, s := range p.sections {
 		switch s.id {
-		case customSection:
-			if !p.customKept {
-				continue
-			}
 		case codeSection:
 			s.content = writeFunctions(p.functions)
 		case dataSection:

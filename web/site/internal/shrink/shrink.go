@@ -7,7 +7,7 @@
 // wasm-opt -Oz, which knows WebAssembly but not Go, made page.wasm larger when it was
 // tried (1344 KB for 1328). What each pass saves is measured, and written here, by
 //
-//	go test ./web/site/internal/compile -run Passes -update
+//	go test ./web/site/internal/shrink -run Passes -update
 //
 // in KB of Brotli, here with Go 1.26.8, of 296 and 715 that are left:
 //
@@ -31,17 +31,19 @@ package shrink
 import (
 	"cmp"
 	"fmt"
+	"slices"
 )
 
 // Shrink returns a WebAssembly program of Go in fewer bytes, which does the same.
 // The only error is a layout that it does not know; then the program can be used as it is.
-func Shrink(wasm []byte) ([]byte, error) { return Without(wasm, "") }
+func Shrink(wasm []byte) ([]byte, error) { return without(wasm, "") }
 
-// Without returns what Shrink would return if it left out one of the passes.
-func Without(wasm []byte, name string) ([]byte, error) {
+// without returns what Shrink would return if it left out one of the passes.
+func without(wasm []byte, name string) ([]byte, error) {
 	p, version, err := parse(wasm)
 	if err != nil {
-		return nil, fmt.Errorf("shrink: unknown layout of a program of %s: %w", cmp.Or(version, "an unknown release of Go"), err)
+		return nil, fmt.Errorf("shrink: unknown layout of a program of %s: %w",
+			cmp.Or(version, "an unknown release of Go"), err)
 	}
 	for _, pass := range passes {
 		if pass.name != name {
@@ -49,15 +51,6 @@ func Without(wasm []byte, name string) ([]byte, error) {
 		}
 	}
 	return p.encode(), nil
-}
-
-// Passes returns the names of the passes, in the order in which they run.
-func Passes() []string {
-	var names []string
-	for _, p := range passes {
-		names = append(names, p.name)
-	}
-	return names
 }
 
 // A pass makes a program smaller, or makes it compress better.
@@ -79,7 +72,12 @@ var passes = []pass{
 	// The linker writes tens of thousands of segments, one for each run of bytes between eight
 	// zeros. Zeros compress to nothing, but the addresses of segments do not.
 	{"segments", func(p *program) { p.minGap = 256 }},
-	{"custom", func(p *program) { p.customKept = false }}, // names of functions and producers, for debuggers
+	{"custom", removeCustom},
+}
+
+// removeCustom removes the names of functions and producers, which are for debuggers.
+func removeCustom(p *program) {
+	p.sections = slices.DeleteFunc(p.sections, func(s section) bool { return s.id == customSection })
 }
 
 // inEach returns what rewrites the code of each function.

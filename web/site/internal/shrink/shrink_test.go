@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// build compiles a Go program for the browser.
-func build(tb testing.TB, pkg string, flags ...string) []byte {
+// Build compiles a Go program for the browser.
+func Build(tb testing.TB, pkg string, flags ...string) []byte {
 	tb.Helper()
 	out := filepath.Join(tb.TempDir(), "program.wasm")
-	cmd := exec.CommandContext(tb.Context(), "go", append(append([]string{"build", "-ldflags=-w", "-o", out}, flags...), pkg)...)
+	cmd := exec.CommandContext(tb.Context(), "go", append(append([]string{"build", "-o", out, "-ldflags=-w"}, flags...), pkg)...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
 		tb.Fatalf("go build: %v\n%s", err, message)
@@ -27,6 +27,18 @@ func build(tb testing.TB, pkg string, flags ...string) []byte {
 		tb.Fatal(err)
 	}
 	return wasm
+}
+
+// Without is for the tests of another package.
+func Without(wasm []byte, name string) ([]byte, error) { return without(wasm, name) }
+
+// Passes returns the names of the passes.
+func Passes() []string {
+	var names []string
+	for _, p := range passes {
+		names = append(names, p.name)
+	}
+	return names
 }
 
 // output runs a program in Node, and returns what it prints.
@@ -51,7 +63,7 @@ func output(t *testing.T, wasm []byte) string {
 
 // A shrunk program does the same, whichever pass is left out.
 func TestShrunkProgramDoesTheSame(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	want := output(t, wasm)
 	if !strings.Contains(want, "depth 3000\nlist 1000\nnil runtime error: invalid memory address") {
 		t.Fatalf("the probe prints\n%s", want)
@@ -64,7 +76,7 @@ func TestShrunkProgramDoesTheSame(t *testing.T) {
 		t.Errorf("shrunk, the probe prints\n%s\nwant\n%s", got, want)
 	}
 	for _, name := range Passes() {
-		some, err := Without(wasm, name)
+		some, err := without(wasm, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +87,7 @@ func TestShrunkProgramDoesTheSame(t *testing.T) {
 }
 
 func TestShrinkRemovesNames(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	shrunk, err := Shrink(wasm)
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +121,7 @@ func rename(t *testing.T, wasm []byte, release string) []byte {
 }
 
 func TestOtherReleaseIsUnknown(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	version := runtime.Version()
 	for _, other := range []string{"go1.25.9", "go1.99.0", "go1.2.30", "gotip1.0"} {
 		other += strings.Repeat("0", max(0, len(version)-len(other)))
@@ -120,7 +132,7 @@ func TestOtherReleaseIsUnknown(t *testing.T) {
 
 // The tables of one release are not taken for those of another.
 func TestLayoutOfAnotherReleaseIsUnknown(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	own := release(runtime.Version())
 	if _, known := layouts[own]; !known {
 		t.Fatalf("%s is not among the releases that can be shrunk", own)
@@ -135,7 +147,7 @@ func TestLayoutOfAnotherReleaseIsUnknown(t *testing.T) {
 }
 
 func TestDamagedProgramIsUnknown(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	version := runtime.Version()
 	sections, err := readSections(wasm)
 	if err != nil {

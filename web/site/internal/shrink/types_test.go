@@ -8,7 +8,7 @@ import (
 // Fields that nothing reads are removed, but for those of structs with a tag. A program that prints
 // structs by package fmt keeps them.
 func TestClearTypes(t *testing.T) {
-	wasm := build(t, "./testdata/probe")
+	wasm := Build(t, "./testdata/probe")
 	shrunk, err := Shrink(wasm)
 	if err != nil {
 		t.Fatal(err)
@@ -20,7 +20,7 @@ func TestClearTypes(t *testing.T) {
 			t.Errorf("the field %s is in the program: %v, and shrunk: %v; want true and %v", name, bytes.Contains(wasm, field), bytes.Contains(shrunk, field), want)
 		}
 	}
-	printing := build(t, "./testdata/printing")
+	printing := Build(t, "./testdata/printing")
 	if shrunk, err = Shrink(printing); err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package compile
+package shrink_test
 
 import (
 	"flag"
@@ -9,36 +9,35 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
 // documentation is the file with the table of passes.
-const documentation = "../shrink/shrink.go"
+const documentation = "shrink.go"
 
-var update = flag.Bool("update", false, "write into the documentation of package shrink what each pass saves")
+var update = flag.Bool("update", false, "write into the documentation what each pass saves")
 
-// TestPasses writes, if asked to, how many bytes of Brotli each pass of package shrink saves into
-// its documentation: the size without the pass less the size with all of them. 1 KB is 1000 bytes.
+// TestPasses writes, if asked to, how many bytes of Brotli each pass saves into the
+// documentation: the size without the pass less the size with all of them. 1 KB is 1000 bytes.
 func TestPasses(t *testing.T) {
 	if !*update {
 		t.Skip("run with -update")
 	}
-	module, page := Program{Package: "wasm/module"}, Program{Package: "wasm/page"}
-	if err := goBuild(t.Context(), "../../../..", "", true, &module, &page); err != nil {
-		t.Fatal(err)
-	}
+	module := shrink.Build(t, "github.com/posenc/posenc/wasm/module", compile.Flags(true)...)
+	page := shrink.Build(t, "github.com/posenc/posenc/wasm/page", compile.Flags(true)...)
 	sizes := map[string][2]int{} // without a pass, or with all of them
 	for _, pass := range append(shrink.Passes(), "") {
 		var of [2]int
-		for i, p := range []Program{module, page} {
-			content, err := shrink.Without(p.Content, pass)
+		for i, wasm := range [][]byte{module, page} {
+			content, err := shrink.Without(wasm, pass)
 			if err != nil {
 				t.Fatal(err)
 			}
 			packed, err := output.Codings[0].Packed(nil, content)
 			if err != nil {
-				t.Fatalf("compressing %s: %v", p.Package, err)
+				t.Fatal(err)
 			}
 			of[i] = len(packed)
 		}
@@ -73,7 +72,7 @@ func withPasses(text, version string, sizes map[string][2]int) string {
 	})
 }
 
-// TestPassesAreDocumented checks that the table of package shrink has a row for each pass,
+// TestPassesAreDocumented checks that the table has a row for each pass,
 // which takes other numbers and keeps its columns.
 func TestPassesAreDocumented(t *testing.T) {
 	text, err := os.ReadFile(documentation)
