@@ -53,14 +53,14 @@ func copyAsset(root, path string) ([]output.File, error) {
 		name = filepath.Base(path)
 	}
 	name = filepath.ToSlash(name)
-	switch filepath.Ext(path) {
-	case ".css":
-		content, err := bundle.CSS(path)
-		return []output.File{{Name: name, Content: content}}, err
-	case ".html":
-		return page.Illustrate(path, name)
-	}
 	content, err := os.ReadFile(path)
+	switch {
+	case err != nil:
+	case filepath.Ext(path) == ".css":
+		content, err = bundle.CSS(path)
+	case filepath.Ext(path) == ".html":
+		return page.Illustrate(path, name, content)
+	}
 	return []output.File{{Name: name, Content: content}}, err
 }
 

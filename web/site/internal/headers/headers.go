@@ -53,7 +53,8 @@ func File(files []output.File, releases map[string]release.Release, hub *url.URL
 		for _, line := range r.lines {
 			n, _ := fmt.Fprintf(&text, "  %s\n", line)
 			if name, _, _ := strings.Cut(line, ":"); n > maxBytes {
-				return output.File{}, fmt.Errorf("the line for %s at %s in _headers has %d bytes; Cloudflare allows %d", name, r.path, n, maxBytes)
+				return output.File{}, fmt.Errorf("the line for %s at %s in _headers has %d bytes; Cloudflare allows %d",
+					name, r.path, n, maxBytes)
 			}
 		}
 	}
@@ -68,8 +69,10 @@ func securityRules(files []output.File, hub *url.URL) []rule {
 	const typed = "require-trusted-types-for 'script'; trusted-types posenc"
 	_, styles := inlineHashes(output.Content(files, "404.html"))
 	own := func(hosts string, more ...string) string {
-		return policy(append([]string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'" + hosts, "img-src 'self' data: blob:",
-			"style-src 'self'" + sources(styles), "font-src 'self'", typed}, more...)...)
+		return policy(append([]string{
+			"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'" + hosts, "img-src 'self' data: blob:",
+			"style-src 'self'" + sources(styles), "font-src 'self'", typed,
+		}, more...)...)
 	}
 	framed, unframed, fetching := own(""), own("", self), own(" "+hub.Scheme+"://"+hub.Host, self)
 	var scripts []string
@@ -77,7 +80,8 @@ func securityRules(files []output.File, hub *url.URL) []rule {
 		more, sheets := inlineHashes(output.Content(files, name))
 		scripts, styles = append(scripts, more...), append(styles, sheets...)
 	}
-	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), typed, self)
+	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles),
+		typed, self)
 	replaced := func(path, policy string) rule {
 		return rule{path, []string{"! Content-Security-Policy", "Content-Security-Policy: " + policy}}
 	}
@@ -157,19 +161,18 @@ func sources(hashes []string) string {
 }
 
 // inlineHashes returns the hashes of the scripts and the style sheets inside a page.
-func inlineHashes(page []byte) (scripts, styles []string) {
+func inlineHashes(content []byte) (scripts, styles []string) {
 	var in string
-	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		switch token := z.Token(); {
-		case token.Type == html.StartTagToken:
-			in = token.Data
-		case token.Type == html.EndTagToken:
+	for t := range page.Tokens(content) {
+		switch {
+		case t.Type == html.StartTagToken:
+			in = t.Data
+		case t.Type == html.EndTagToken:
 			in = ""
-		case token.Type == html.TextToken && in == "script":
-			scripts = append(scripts, hash(raw))
-		case token.Type == html.TextToken && in == "style":
-			styles = append(styles, hash(raw))
+		case t.Type == html.TextToken && in == "script":
+			scripts = append(scripts, hash(t.Raw))
+		case t.Type == html.TextToken && in == "style":
+			styles = append(styles, hash(t.Raw))
 		}
 	}
 	return scripts, styles

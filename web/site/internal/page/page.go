@@ -4,11 +4,10 @@ package page
 import (
 	"bytes"
 	"fmt"
-	"os"
+	"iter"
 	"path"
 	"regexp"
 	"slices"
-	"strings"
 
 	"golang.org/x/net/html"
 
@@ -19,19 +18,11 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Illustrate returns the page at source under its name in dist/, with its table of contents,
-// chips in an empty bar and a picture in each other empty element, its formulas kept with the
-// punctuation beside them, and the files of the pictures. It changes no other byte of the page.
-func Illustrate(source, name string) ([]output.File, error) {
-	content, err := os.ReadFile(source)
-	if err != nil {
-		return nil, err
-	}
-	return illustrate(source, name, content)
-}
-
-// illustrate is Illustrate for a page with some content. Errors name its source.
-func illustrate(source, name string, content []byte) ([]output.File, error) {
+// Illustrate returns a page under its name in dist/, with its table of contents, chips in an
+// empty bar and a picture in each other empty element, its formulas kept with the punctuation
+// beside them, and the files of the pictures. It changes no other byte of the page. Errors name
+// its source.
+func Illustrate(source, name string, content []byte) ([]output.File, error) {
 	content = addContents(keepMarks(content))
 	elements := elementsIn(content)
 	var files []output.File
@@ -90,6 +81,34 @@ func keepMarks(page []byte) []byte {
 	})
 }
 
+// A Token is a token of a page, with its text and its attributes.
+type Token struct {
+	html.Token
+	Raw        []byte
+	Attributes map[string]string
+}
+
+// Tokens returns the tokens of a page.
+func Tokens(page []byte) iter.Seq[Token] {
+	return func(yield func(Token) bool) {
+		for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
+			t := Token{Raw: slices.Clone(z.Raw()), Token: z.Token(), Attributes: map[string]string{}}
+			for _, a := range t.Attr {
+				t.Attributes[a.Key] = a.Val
+			}
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// Starts reports whether t is the start tag of an element.
+func (t Token) Starts(name string) bool { return t.Type == html.StartTagToken && t.Data == name }
+
+// Ends reports whether t is the end tag of an element.
+func (t Token) Ends(name string) bool { return t.Type == html.EndTagToken && t.Data == name }
+
 // An element is <positional-encoding figure="…"> in a page.
 type element struct {
 	attributes map[string]string // with the lang of the page, if it has none
@@ -105,37 +124,26 @@ func elementsIn(page []byte) []element {
 	var elements []element
 	var lang string
 	open, line, offset := false, 1, 0
-	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		token := z.Token()
-		offset += len(raw)
+	for t := range Tokens(page) {
+		offset += len(t.Raw)
 		switch {
-		case token.Type == html.StartTagToken && token.Data == "html":
-			lang = attributesOf(token)["lang"]
-		case token.Type == html.StartTagToken && token.Data == tag:
-			attributes := attributesOf(token)
-			if attributes["lang"] == "" {
-				attributes["lang"] = lang
+		case t.Starts("html"):
+			lang = t.Attributes["lang"]
+		case t.Starts(tag):
+			if t.Attributes["lang"] == "" {
+				t.Attributes["lang"] = lang
 			}
-			if _, open = attributes["figure"]; open {
-				elements = append(elements, element{attributes: attributes, line: line, inside: offset, empty: true})
+			if _, open = t.Attributes["figure"]; open {
+				elements = append(elements, element{attributes: t.Attributes, line: line, inside: offset, empty: true})
 			}
-		case token.Type == html.EndTagToken && token.Data == tag:
+		case t.Ends(tag):
 			open = false
-		case open && strings.TrimSpace(string(raw)) != "":
+		case open && len(bytes.TrimSpace(t.Raw)) > 0:
 			elements[len(elements)-1].empty = false
 		}
-		line += bytes.Count(raw, []byte("\n"))
+		line += bytes.Count(t.Raw, []byte("\n"))
 	}
 	return elements
-}
-
-func attributesOf(token html.Token) map[string]string {
-	attributes := map[string]string{}
-	for _, a := range token.Attr {
-		attributes[a.Key] = a.Val
-	}
-	return attributes
 }
 
 // draw draws the picture of one of the elements of a page. Elements of a group have one state:
@@ -224,8 +232,8 @@ func formOf(e element) (string, error) {
 		label, accept = lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`
 	}
 	return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
-		`<label class="file">` + label + `<input type="file" accept="` + accept + `"></label><small>` +
-		html.EscapeString(plot.Hint(lang, f.Hint)) + `</small></div>` + after + `<p class="notes"></p></div>`, nil
+		`<label class="file">` + label + `<input type="file" accept="` + accept + `"></label>` +
+		`<small>` + html.EscapeString(plot.Hint(lang, f.Hint)) + `</small></div>` + after + `<p class="notes"></p></div>`, nil
 }
 
 // samplesOf returns a button for each sample of a parameter, or a list if there are many.
@@ -243,5 +251,6 @@ func samplesOf(name string, lang text.Lang) string {
 	if len(p.Choices) <= plot.FewSamples {
 		return `<div class="tools">` + buttons + `</div>`
 	}
-	return `<div class="tools"><label>` + lang.Say(p.Label[0], p.Label[1]) + `<select autocomplete="off">` + options + `</select></label></div>`
+	return `<div class="tools"><label>` + lang.Say(p.Label[0], p.Label[1]) +
+		`<select autocomplete="off">` + options + `</select></label></div>`
 }

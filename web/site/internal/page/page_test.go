@@ -2,20 +2,15 @@ package page
 
 import (
 	"path"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // illustrated returns a page after Illustrate, and the names of the files of its pictures.
 func illustrated(t *testing.T, name, content string) (page string, drawings []string, err error) {
 	t.Helper()
-	source := filepath.Join(t.TempDir(), "page.html")
-	statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
-	files, err := Illustrate(source, name)
+	files, err := Illustrate("page.html", name, []byte(content))
 	if err != nil {
 		return "", nil, err
 	}
@@ -107,9 +102,7 @@ func TestIllustrateGroups(t *testing.T) {
 // Browsers keep pictures forever: other pictures have another folder.
 func TestFolderHasHash(t *testing.T) {
 	folderOf := func(content string) string {
-		source := filepath.Join(t.TempDir(), "page.html")
-		statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
-		files, err := Illustrate(source, "index.html")
+		files, err := Illustrate("page.html", "index.html", []byte(content))
 		if err != nil {
 			t.Fatal(err)
 		}

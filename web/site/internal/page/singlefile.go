@@ -30,26 +30,50 @@ func SingleFileNames() []string { return slices.Concat(articleFiles[:], workbenc
 
 // SingleFiles returns the article in each language as one file, with the program and with the
 // files for the site that it needs.
-func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File) ([]output.File, error) {
+func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program output.File,
+	files []output.File) ([]output.File, error) {
+	return inOneFile(ctx, b, program, files, "page.css", func(lang text.Lang) (p singlePage, err error) {
+		p = singlePage{name: articleFiles[lang], source: filepath.Join(root, lang.Say("index.html", "web/zh/index.html"))}
+		p.content, err = os.ReadFile(p.source)
+		return p, err
+	})
+}
+
+// A singlePage is a page that is to be one file.
+type singlePage struct {
+	name    string
+	source  string // which errors name
+	content []byte
+	beside  string // the name of a file that is expected beside the page, if any
+}
+
+// inOneFile returns pages in each language as one file, with a style sheet, a program and the
+// files of the site.
+func inOneFile(ctx context.Context, b bundle.Bundler, program output.File, files []output.File, style string,
+	page func(lang text.Lang) (singlePage, error)) ([]output.File, error) {
 	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
 	if err != nil {
 		return nil, err
 	}
-	w := inlinerOf(files, "page.css", script)
-	var articles []output.File
-	for _, lang := range text.Languages {
-		source := filepath.Join(root, lang.Say("index.html", "web/zh/index.html"))
-		content, err := os.ReadFile(source)
-		if err != nil {
-			return nil, err
-		}
-		f, err := w.singleFile(source, content, articleFiles[lang])
-		if err != nil {
-			return nil, err
-		}
-		articles = append(articles, f)
+	w := inliner{
+		style:   face.ReplaceAll(slices.Concat(output.Content(files, style), output.Content(files, "present.css")), nil),
+		icon:    output.Content(files, "icon.svg"),
+		script:  script,
+		licence: output.Content(files, "LICENSE"),
 	}
-	return articles, nil
+	var pages []output.File
+	for _, lang := range text.Languages {
+		p, err := page(lang)
+		if err != nil {
+			return nil, err
+		}
+		content, err := w.singleFile(p)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, output.File{Name: p.name, Content: content})
+	}
+	return pages, nil
 }
 
 // An inliner puts the files that a page needs into the page.
@@ -58,18 +82,6 @@ type inliner struct {
 	icon    []byte // an SVG file
 	script  []byte // a classic script with its program inside
 	licence []byte
-	beside  string // the name of a file that is expected beside the page, if any
-}
-
-// inlinerOf returns an inliner for a style sheet and a script with its program, and the files
-// of the site.
-func inlinerOf(files []output.File, style string, script []byte) inliner {
-	return inliner{
-		style:   face.ReplaceAll(slices.Concat(output.Content(files, style), output.Content(files, "present.css")), nil),
-		icon:    output.Content(files, "icon.svg"),
-		script:  script,
-		licence: output.Content(files, "LICENSE"),
-	}
 }
 
 // face matches the fonts of a style sheet, which are files of their own.
@@ -79,30 +91,39 @@ var face = regexp.MustCompile(`@font-face\{[^}]*\}`)
 const online = "online"
 
 // singleFile returns a page as one file, which opens from a disk. It contains style, icon
-// and script, and no element of the class online. Errors name the source of the page.
-func (w inliner) singleFile(source string, content []byte, name string) (output.File, error) {
+// and script, and no element of the class online.
+func (w inliner) singleFile(p singlePage) ([]byte, error) {
 	foot, err := w.foot()
 	if err != nil {
-		return output.File{}, err
+		return nil, err
 	}
 	var page bytes.Buffer
-	omitted := false // whether the previous token is
-	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		token := z.Token()
-		attributes := attributesOf(token)
-		starts := token.Type == html.StartTagToken
+	omitted := false       // whether the previous token is
+	inside, depth := "", 0 // an element that is omitted, and how many of its name are open
+	for t := range Tokens(p.content) {
+		raw := t.Raw
+		starts := t.Type == html.StartTagToken
 		switch {
-		case starts && (token.Data == "script" || slices.Contains(strings.Fields(attributes["class"]), online)):
-			omit(z, token.Data)
-			raw = nil
-		case starts && token.Data == "link":
-			raw = w.link(attributes)
-		case starts:
-			if address := w.missing(attributes); address != "" {
-				return output.File{}, fmt.Errorf("%s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
+		case depth > 0:
+			if t.Starts(inside) {
+				depth++
+			} else if t.Ends(inside) {
+				depth--
 			}
-		case token.Type == html.EndTagToken && token.Data == "body":
+			raw = nil
+		case starts && (t.Data == "script" || slices.Contains(strings.Fields(t.Attributes["class"]), online)):
+			if !slices.Contains(void, t.Data) {
+				inside, depth = t.Data, 1
+			}
+			raw = nil
+		case t.Starts("link"):
+			raw = w.link(t.Attributes)
+		case starts:
+			if address := p.missing(t.Attributes); address != "" {
+				return nil, fmt.Errorf("%s: %s needs %s, which %s cannot load; make it class=%q",
+					p.source, raw, address, p.name, online)
+			}
+		case t.Ends("body"):
 			page.Write(foot)
 		case omitted:
 			raw = bytes.TrimPrefix(raw, []byte("\n"))
@@ -110,7 +131,7 @@ func (w inliner) singleFile(source string, content []byte, name string) (output.
 		omitted = len(raw) == 0
 		page.Write(raw)
 	}
-	return output.File{Name: name, Content: unlink(addContents(page.Bytes()))}, nil
+	return unlink(addContents(page.Bytes())), nil
 }
 
 var (
@@ -134,28 +155,6 @@ func unlink(page []byte) []byte {
 
 // void are elements that have no end tag.
 var void = []string{"br", "img", "input", "link", "meta", "source"}
-
-// omit reads to the end of the element whose start tag has been read.
-func omit(z *html.Tokenizer, name string) {
-	if slices.Contains(void, name) {
-		return
-	}
-	for depth := 1; depth > 0; {
-		kind := z.Next()
-		if kind == html.ErrorToken {
-			return
-		}
-		if tag, _ := z.TagName(); string(tag) != name {
-			continue
-		}
-		switch kind {
-		case html.StartTagToken:
-			depth++
-		case html.EndTagToken:
-			depth--
-		}
-	}
-}
 
 // link returns the replacement of a <link>: the style sheet or the icon itself, and
 // nothing for others, such as translations and preloads.
@@ -186,11 +185,11 @@ var endsScript = regexp.MustCompile(`(?i)</script|<!--`)
 
 // missing returns the first address among the attributes of an element that leads to a file
 // which is not beside the page.
-func (w inliner) missing(attributes map[string]string) string {
+func (p singlePage) missing(attributes map[string]string) string {
 	for _, name := range []string{"href", "poster", "src", "srcset"} {
 		address, ok := attributes[name]
 		file, _, _ := strings.Cut(address, "#")
-		if ok && file != w.beside && !absolute.MatchString(address) {
+		if ok && file != p.beside && !absolute.MatchString(address) {
 			return address
 		}
 	}
@@ -218,14 +217,12 @@ func NotFound(root string, icon []byte) (output.File, error) {
 	}
 	w := inliner{style: style, icon: icon}
 	var page bytes.Buffer
-	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		token := z.Token()
-		if token.Type == html.StartTagToken && token.Data == "link" {
-			raw = w.link(attributesOf(token))
+	for t := range Tokens(content) {
+		if t.Starts("link") {
+			t.Raw = w.link(t.Attributes)
 		}
-		page.Write(raw)
-		if token.Type == html.StartTagToken && token.Data == "figure" {
+		page.Write(t.Raw)
+		if t.Starts("figure") {
 			page.WriteString(picture)
 		}
 	}

@@ -10,8 +10,8 @@ var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []by
 
 // singleFileOf returns a page as one file.
 func singleFileOf(w inliner, content string) (string, error) {
-	f, err := w.singleFile("page.html", []byte(content), "one.html")
-	return string(f.Content), err
+	page, err := w.singleFile(singlePage{name: "one.html", source: "page.html", content: []byte(content)})
+	return string(page), err
 }
 
 func TestSingleFile(t *testing.T) {

@@ -42,7 +42,10 @@ type tool struct {
 }
 
 // Part returns one of the texts: the name, question, answer, caption or text.
-func (t tool) Part(name string) (string, error) { return execute(t.source, name, t.page) }
+func (t tool) Part(name string) (string, error) {
+	part, err := execute(t.source, name, t.page)
+	return string(part), err
+}
 
 // Text returns the text, whose headings are below the one of the tool.
 func (t tool) Text() (string, error) {
@@ -135,7 +138,7 @@ func Workbench(root string, hub *url.URL) ([]output.File, error) {
 				return nil, err
 			}
 			name := output.PageName(lang, "workbench", t.Name)
-			more, err := illustrate(name, name, []byte(content))
+			more, err := Illustrate(name, name, content)
 			if err != nil {
 				return nil, err
 			}
@@ -163,49 +166,38 @@ func HubPages() []string {
 // WorkbenchFiles returns the workbench in both languages as one file each, with the
 // program and with the files for the site that it needs. It links to the article at the
 // address of the site or, if that is not known, to the article as one file beside it.
-func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File, at *url.URL) ([]output.File, error) {
+func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program output.File,
+	files []output.File, at *url.URL) ([]output.File, error) {
 	b.Figures = workbench.Figures
-	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
-	if err != nil {
-		return nil, err
-	}
-	w := inlinerOf(files, "workbench.css", script)
-	var pages []output.File
-	for _, lang := range text.Languages {
+	return inOneFile(ctx, b, program, files, "workbench.css", func(lang text.Lang) (p singlePage, err error) {
+		p = singlePage{name: workbenchFiles[lang], source: workbenchLayout(root, "single.html")}
 		if at == nil {
-			w.beside = articleFiles[lang]
+			p.beside = articleFiles[lang]
 		}
-		content, err := workbenchInOne(root, lang, at)
-		if err != nil {
-			return nil, err
-		}
-		f, err := w.singleFile(workbenchLayout(root, "single.html"), []byte(content), workbenchFiles[lang])
-		if err != nil {
-			return nil, err
-		}
-		pages = append(pages, f)
-	}
-	return pages, nil
+		p.content, err = workbenchInOne(root, lang, at)
+		return p, err
+	})
 }
 
 // workbenchInOne returns the page with all tools in a language.
-func workbenchInOne(root string, lang text.Lang, at *url.URL) (string, error) {
+func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
 	p := workbenchPage{Lang: lang, Group: allTools}
 	p.Article = articleFiles[lang]
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))
-		p.Article, p.Conventions, p.Vectors = home.String(), home.JoinPath("conventions/").String(), home.JoinPath("vectors/").String()
+		p.Article = home.String()
+		p.Conventions, p.Vectors = home.JoinPath("conventions/").String(), home.JoinPath("vectors/").String()
 	}
 	for _, t := range workbench.Tools {
 		source, err := workbenchSource(root, lang, t.Name)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		p.Tools = append(p.Tools, tool{Tool: t, source: source, page: p})
 	}
 	t, err := template.ParseFiles(workbenchLayout(root, "single.html"))
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	return execute(t, "single.html", p)
 }
@@ -221,8 +213,8 @@ func workbenchSource(root string, lang text.Lang, tool string) (*template.Templa
 }
 
 // execute returns the text of a template with a name.
-func execute(t *template.Template, name string, p workbenchPage) (string, error) {
+func execute(t *template.Template, name string, p workbenchPage) ([]byte, error) {
 	var out bytes.Buffer
 	err := t.ExecuteTemplate(&out, name, p)
-	return out.String(), err
+	return out.Bytes(), err
 }

@@ -102,10 +102,11 @@ func TestWorkbenchInOne(t *testing.T) {
 		{text.English, at, "https://example.org/posenc/", "https://example.org/posenc/"},
 		{text.Chinese, at, "https://example.org/posenc/zh/", "https://example.org/posenc/zh/"},
 	} {
-		page, err := workbenchInOne("../../../..", test.lang, test.at)
+		content, err := workbenchInOne("../../../..", test.lang, test.at)
 		if err != nil {
 			t.Fatal(err)
 		}
+		page := string(content)
 		var ids []string
 		for _, m := range idPattern.FindAllStringSubmatch(page, -1) {
 			if slices.Contains(ids, m[1]) {

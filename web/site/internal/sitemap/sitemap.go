@@ -11,9 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
-
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
 )
 
 // Base returns the address of a site, with a slash at its end. It returns an error if the
@@ -88,37 +87,24 @@ func sitemap(pages []string, base *url.URL) output.File {
 // of its picture.
 func withAddresses(f output.File, base *url.URL) []byte {
 	own := pageAddress(base, f.Name)
-	var page bytes.Buffer
-	for z := html.NewTokenizer(bytes.NewReader(f.Content)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		token := z.Token()
-		switch {
-		case token.Type == html.StartTagToken && (token.Data == "link" || token.Data == "meta"):
-			if name, value := addressOf(token); name != "" {
-				raw = bytes.Replace(raw, []byte(name+`="`+value+`"`), []byte(name+`="`+resolve(own, value)+`"`), 1)
-			}
-		case token.Type == html.EndTagToken && token.Data == "head":
-			fmt.Fprintf(&page, "<link rel=\"canonical\" href=\"%s\">\n", own)
-			fmt.Fprintf(&page, "<meta property=\"og:url\" content=\"%s\">\n", own)
+	var content bytes.Buffer
+	for t := range page.Tokens(f.Content) {
+		full := func(attribute string) {
+			value := t.Attributes[attribute]
+			t.Raw = bytes.Replace(t.Raw, []byte(attribute+`="`+value+`"`), []byte(attribute+`="`+resolve(own, value)+`"`), 1)
 		}
-		page.Write(raw)
+		switch {
+		case t.Starts("meta") && t.Attributes["property"] == "og:image":
+			full("content")
+		case t.Starts("link") && t.Attributes["hreflang"] != "":
+			full("href")
+		case t.Ends("head"):
+			fmt.Fprintf(&content, "<link rel=\"canonical\" href=\"%s\">\n", own)
+			fmt.Fprintf(&content, "<meta property=\"og:url\" content=\"%s\">\n", own)
+		}
+		content.Write(t.Raw)
 	}
-	return page.Bytes()
-}
-
-// addressOf returns the attribute of an element that needs a full address, and its value.
-func addressOf(token html.Token) (name, value string) {
-	attributes := map[string]string{}
-	for _, a := range token.Attr {
-		attributes[a.Key] = a.Val
-	}
-	switch {
-	case token.Data == "meta" && attributes["property"] == "og:image":
-		name = "content"
-	case token.Data == "link" && attributes["hreflang"] != "":
-		name = "href"
-	}
-	return name, attributes[name]
+	return content.Bytes()
 }
 
 // resolve returns the full address of a relative one in a page, without the name that
