@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"os"
 	"path"
 	"slices"
 
@@ -68,7 +67,6 @@ func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.E
 	if err != nil {
 		return nil, err
 	}
-	compile.WarnUnshrunk(os.Stderr, s.programs()...)
 	if err := s.bundle(ctx); err != nil {
 		return nil, err
 	}
@@ -237,7 +235,6 @@ func newDraft(ctx context.Context, root, dir, programs string) (*draft, error) {
 	if err := parallel.Run(func() error { return d.fromGo(ctx, programs) }, d.fromFiles); err != nil {
 		return nil, err
 	}
-	compile.WarnUnshrunk(os.Stderr, d.encoder, d.reader, d.figures, d.workbench)
 	return d, d.write(ctx)
 }
 

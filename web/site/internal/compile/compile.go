@@ -3,6 +3,7 @@ package compile
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -45,29 +46,49 @@ var notInlined = []string{
 	"github.com/posenc/posenc/web/...",
 }
 
-// A Program is a program of the site: the file that Build makes of a package. If package
-// shrink does not know its layout, unshrunk says why.
+// A Program is a program of the site: the file that Build makes of a package.
 type Program struct {
 	output.File
-	Package  string // its folder below the root
-	unshrunk error
+	Package string // its folder below the root
 }
 
 // Build compiles Go programs whose folders are below root, without local paths and the
 // revision, and sets their contents, shrunk. Programs that are not downloaded need not be
 // small; they are faster then. One go command compiles all of them, and so no package twice.
 // Unless dir is empty, what it makes stays in that folder, and is not linked again if it has
-// not changed.
+// not changed. It warns of programs that package shrink does not know.
 func Build(ctx context.Context, root, dir string, small bool, programs ...*Program) error {
 	if err := goBuild(ctx, root, dir, small, programs...); err != nil {
 		return err
 	}
+	shrinkAll(os.Stderr, programs...)
+	return nil
+}
+
+// shrinkAll shrinks the programs whose layout is known, and prints one line about the others.
+func shrinkAll(w io.Writer, programs ...*Program) {
+	errs := make([]error, len(programs))
 	var wg sync.WaitGroup
-	for _, p := range programs {
-		wg.Go(p.shrink)
+	for i, p := range programs {
+		wg.Go(func() {
+			smaller, err := shrink.Shrink(p.Content)
+			if err == nil {
+				p.Content = smaller
+			}
+			errs[i] = err
+		})
 	}
 	wg.Wait()
-	return nil
+	var names []string
+	for i, err := range errs {
+		if err != nil {
+			names = append(names, programs[i].Name)
+		}
+	}
+	if names != nil {
+		fmt.Fprintf(w, "site: warning: %s are as the compiler made them, nearly twice as large: %v\n",
+			strings.Join(names, ", "), cmp.Or(errs...))
+	}
 }
 
 // Flags returns the flags by which the go command compiles programs, without local paths and the revision.
@@ -113,16 +134,6 @@ func goBuild(ctx context.Context, root, dir string, small bool, programs ...*Pro
 	return nil
 }
 
-// shrink shrinks the content of the program, if its layout is known.
-func (p *Program) shrink() {
-	smaller, err := shrink.Shrink(p.Content)
-	if err != nil {
-		p.unshrunk = err
-		return
-	}
-	p.Content = smaller
-}
-
 // PrintShrunk writes the program at path, shrunk, for tests of programs that are not part
 // of the site.
 func PrintShrunk(w io.Writer, path string) error {
@@ -136,21 +147,6 @@ func PrintShrunk(w io.Writer, path string) error {
 	}
 	_, err = w.Write(smaller)
 	return err
-}
-
-// WarnUnshrunk prints one line if programs are not shrunk.
-func WarnUnshrunk(w io.Writer, programs ...Program) {
-	var names []string
-	var unknown error
-	for _, p := range programs {
-		if p.unshrunk != nil {
-			names = append(names, p.Name)
-			unknown = p.unshrunk
-		}
-	}
-	if unknown != nil {
-		fmt.Fprintf(w, "site: warning: %s are as the compiler made them, nearly twice as large: %v\n", strings.Join(names, ", "), unknown)
-	}
 }
 
 // GoEnv returns the value of a variable of the go command.

@@ -12,30 +12,21 @@ import (
 // Programs whose layout is unknown are not shrunk, and cause one line of warning together.
 func TestUnknownLayoutIsAWarning(t *testing.T) {
 	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
-	programs := []Program{{File: output.File{Name: "encoder.wasm"}}, {File: output.File{Name: "page.wasm"}}}
-	for i := range programs {
-		p := &programs[i]
-		p.Content = []byte(unknown)
-		if p.shrink(); string(p.Content) != unknown {
+	var programs []*Program
+	for _, name := range []string{"encoder.wasm", "page.wasm"} {
+		programs = append(programs, &Program{File: output.File{Name: name, Content: []byte(unknown)}})
+	}
+	var warning bytes.Buffer
+	shrinkAll(&warning, programs...)
+	for _, p := range programs {
+		if string(p.Content) != unknown {
 			t.Errorf("%s becomes %q, want the program as it is", p.Name, p.Content)
 		}
 	}
-	var warning bytes.Buffer
-	WarnUnshrunk(&warning, programs...)
 	const want = "site: warning: encoder.wasm, page.wasm are as the compiler made them, nearly twice as large: " +
 		"shrink: unknown layout of a program of go1.99.1: only those of go1.26 and go1.27 can be shrunk\n"
 	if warning.String() != want {
 		t.Errorf("the warning is %q, want %q", warning.String(), want)
-	}
-
-	known := Program{Package: "testdata/probe"}
-	if err := Build(t.Context(), "../bundle", "", true, &known); err != nil {
-		t.Fatal(err)
-	}
-	warning.Reset()
-	WarnUnshrunk(&warning, known)
-	if warning.Len() > 0 || known.unshrunk != nil {
-		t.Errorf("a program of this Go is not shrunk: %s", &warning)
 	}
 }
 
@@ -45,7 +36,11 @@ func TestShrunkProgramIsSmaller(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := len(p.Content)
-	p.shrink()
+	var warning bytes.Buffer
+	shrinkAll(&warning, &p)
+	if warning.Len() > 0 {
+		t.Errorf("a program of this Go is not shrunk: %s", &warning)
+	}
 	if len(p.Content)*10 > whole*8 || strings.Contains(string(p.Content), "runtime.mallocgc") {
 		t.Errorf("%d bytes of %d are left", len(p.Content), whole)
 	}
