@@ -38,7 +38,9 @@ var embedded = []string{
 type System struct{ OS, Arch string }
 
 // Systems are the systems that the command is compiled for.
-var Systems = []System{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}}
+var Systems = []System{
+	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"},
+}
 
 // command returns the name of the command for a system, such as posenc-linux-amd64.
 func (s System) command() string {
@@ -90,11 +92,17 @@ var tagName = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 // checkTag returns an error if HEAD has the tag of a release that is not the version, or has
 // not been recorded.
 func checkTag(root, version string, releases map[string]Release) error {
-	list, err := git(root, "tag", "--points-at", "HEAD", "--list", "v*")
-	if err != nil {
-		return err
+	// The folder may belong to another user, as in a container.
+	list := exec.Command("git", "-c", "safe.directory=*", "tag", "--points-at", "HEAD", "--list", "v*")
+	list.Dir = root
+	tags, err := list.Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		return fmt.Errorf("git tag: %s", bytes.TrimSpace(exit.Stderr))
 	}
-	for _, tag := range strings.Fields(list) {
+	if err != nil {
+		return fmt.Errorf("git tag: %w", err)
+	}
+	for _, tag := range strings.Fields(string(tags)) {
 		if !tagName.MatchString(tag) {
 			continue
 		}
@@ -112,7 +120,8 @@ func checkTag(root, version string, releases map[string]Release) error {
 func attached(dist, version string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, name := range []string{
-		"posenc.html", "posenc.zh.html", "posenc-workbench.html", "posenc-workbench.zh.html", "sbom.json", "posenc-" + version + ".tgz",
+		"posenc.html", "posenc.zh.html", "posenc-workbench.html", "posenc-workbench.zh.html",
+		"sbom.json", "posenc-" + version + ".tgz",
 	} {
 		content, err := os.ReadFile(filepath.Join(dist, name))
 		if err != nil {
@@ -186,19 +195,4 @@ func writeSums(folder string) error {
 		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(content), entry.Name())
 	}
 	return os.WriteFile(filepath.Join(folder, "SHA256SUMS"), sums.Bytes(), 0o644)
-}
-
-// git returns what a command of git prints in the folder root, which may belong to another
-// user, as in a container.
-func git(root string, args ...string) (string, error) {
-	cmd := exec.Command("git", append([]string{"-c", "safe.directory=*"}, args...)...)
-	cmd.Dir = root
-	out, err := cmd.Output()
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		return "", fmt.Errorf("git %s: %s", strings.Join(args, " "), bytes.TrimSpace(exit.Stderr))
-	}
-	if err != nil {
-		return "", fmt.Errorf("git %s: %w", strings.Join(args, " "), err)
-	}
-	return string(out), nil
 }

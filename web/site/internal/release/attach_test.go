@@ -93,8 +93,10 @@ func TestAttachRefuses(t *testing.T) {
 		for _, args := range [][]string{
 			{"init", "--quiet"}, {"add", "."}, {"-c", "user.name=A", "-c", "user.email=a@b.example", "commit", "--quiet", "--message", "A"}, {"tag", c.tag},
 		} {
-			if _, err := git(root, args...); err != nil {
-				t.Fatal(err)
+			git := exec.CommandContext(t.Context(), "git", args...)
+			git.Dir = root
+			if message, err := git.CombinedOutput(); err != nil {
+				t.Fatalf("git: %v\n%s", err, message)
 			}
 		}
 		err := Attach(t.Context(), root, dist, filepath.Join(root, "release"), Systems)

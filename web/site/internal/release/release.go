@@ -6,7 +6,6 @@
 package release
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -56,14 +55,20 @@ func Read(root string) (version string, releases map[string]Release, err error) 
 
 // VersionFiles returns the files of all version folders: of the version, copies of files,
 // which goVersion has built; of the releases, the files in dist.
-func VersionFiles(version string, releases map[string]Release, dist, goVersion string, files []output.File) ([]output.File, error) {
+func VersionFiles(version string, releases map[string]Release, dist, goVersion string,
+	files []output.File) ([]output.File, error) {
 	var copies []output.File
 	r, released := releases[version]
 	sameGo := !released || r.Go == goVersion
-	if sameGo {
-		copies = copiesOf(version, files)
-	} else {
-		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, Folder(version))
+	if !sameGo {
+		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n",
+			version, r.Go, goVersion, Folder(version))
+		files = nil
+	}
+	for _, f := range files {
+		if slices.Contains(stable, f.Name) {
+			copies = append(copies, output.File{Name: Folder(version) + f.Name, Content: f.Content})
+		}
 	}
 	if released && sameGo {
 		if err := r.Check(version, copies); err != nil {
@@ -78,17 +83,6 @@ func VersionFiles(version string, releases map[string]Release, dist, goVersion s
 	return copies, nil
 }
 
-// copiesOf returns copies of the stable files for the folder of a version.
-func copiesOf(version string, files []output.File) []output.File {
-	var copies []output.File
-	for _, f := range files {
-		if slices.Contains(stable, f.Name) {
-			copies = append(copies, output.File{Name: Folder(version) + f.Name, Content: f.Content})
-		}
-	}
-	return copies
-}
-
 // Folder returns the folder of a version in dist/.
 func Folder(version string) string { return "v" + version + "/" }
 
@@ -97,7 +91,8 @@ func (r Release) Check(version string, files []output.File) error {
 	built := hashes(files)
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		if built[name] != r.Files[name] {
-			return fmt.Errorf("%s differs from the file of version %s, which has been released; raise the version in package.json", name, version)
+			return fmt.Errorf("%s differs from the file of version %s, which has been released; raise the version in package.json",
+				name, version)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(built)) {
@@ -121,12 +116,18 @@ func hashes(files []output.File) map[string]string {
 func (r Release) unchanged(dist, version string) []output.File {
 	var files []output.File
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
-		content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
-		if err == nil && output.Integrity(content) == r.Files[name] {
-			files = append(files, output.File{Name: Folder(version) + name, Content: content})
+		f, err := read(dist, version, name)
+		if err == nil && output.Integrity(f.Content) == r.Files[name] {
+			files = append(files, f)
 		}
 	}
 	return files
+}
+
+// read returns a file of a version in dist.
+func read(dist, version, name string) (output.File, error) {
+	content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
+	return output.File{Name: Folder(version) + name, Content: content}, err
 }
 
 // Record adds the present version in dist, which goVersion has built, to the releases.
@@ -135,9 +136,14 @@ func Record(root, dist, goVersion string) error {
 	if err != nil {
 		return err
 	}
-	files, err := read(dist, version)
-	if err != nil {
-		return err
+	var files []output.File
+	for _, name := range stable {
+		switch f, err := read(dist, version, name); {
+		case err == nil:
+			files = append(files, f)
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
 	}
 	if len(files) == 0 {
 		return fmt.Errorf("%s has no %s; build it first", dist, Folder(version))
@@ -148,22 +154,6 @@ func Record(root, dist, goVersion string) error {
 	releases[version] = Release{goVersion, hashes(files)}
 	text, _ := json.MarshalIndent(releases, "", "  ") // texts
 	return output.Update(filepath.Join(root, releasesPath), append(text, '\n'))
-}
-
-// read returns the files of a version that dist has.
-func read(dist, version string) ([]output.File, error) {
-	var files []output.File
-	for _, name := range stable {
-		content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, output.File{Name: Folder(version) + name, Content: content})
-	}
-	return files, nil
 }
 
 // Version returns the version in package.json.
@@ -194,8 +184,8 @@ func readJSON(path string, value any) error {
 // name a file of a version with its integrity.
 var documents = []string{"README.md", "docs/*.md"}
 
-// snippet matches the tag of a file of a version, with its integrity.
-var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
+// snippet matches the tag of a file of a version up to its integrity, and this.
+var snippet = regexp.MustCompile(`(\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity=")[^"]*"`)
 
 // unreleased replaces the hash of a file that is not released, which depends on the Go
 // that builds it. Browsers ignore it.
@@ -233,18 +223,19 @@ func Pin(root string) error {
 
 // pinDocument returns the document at path with its generated parts up to date.
 func pinDocument(path string, text []byte, releases map[string]Release) ([]byte, error) {
-	var pinned bytes.Buffer
-	before := 0
-	for _, at := range snippet.FindAllSubmatchIndex(text, -1) {
-		version, name := string(text[at[2]:at[3]]), string(text[at[4]:at[5]])
+	var unknown error
+	text = snippet.ReplaceAllFunc(text, func(tag []byte) []byte {
+		m := snippet.FindSubmatch(tag)
+		version, name := string(m[2]), string(m[3])
 		hash, known := releases[version].Files[name]
 		if !known {
-			return nil, fmt.Errorf("%s names %s%s, which is neither released nor in package.json's version", path, Folder(version), name)
+			unknown = fmt.Errorf("%s names %s%s, which is neither released nor in package.json's version",
+				path, Folder(version), name)
 		}
-		pinned.Write(text[before:at[6]])
-		pinned.WriteString(hash)
-		before = at[7]
+		return fmt.Appendf(nil, "%s%s\"", m[1], hash)
+	})
+	if unknown != nil {
+		return nil, unknown
 	}
-	pinned.Write(text[before:])
-	return reference.Update(pinned.Bytes())
+	return reference.Update(text)
 }
