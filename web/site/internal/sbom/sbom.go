@@ -5,6 +5,7 @@
 package sbom
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -63,7 +64,8 @@ type dependency struct {
 
 // File returns sbom.json for the programs, and the scripts and fonts of a version, built with a
 // release of Go such as go1.26.0.
-func File(ctx context.Context, root, version, goVersion string, programs []compile.Program, files []output.File) (output.File, error) {
+func File(ctx context.Context, root, version, goVersion string, programs []compile.Program,
+	files []output.File) (output.File, error) {
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
@@ -145,20 +147,21 @@ func dataOf(name string) []component {
 // modulesOf returns the modules of others whose packages are in the Go program in the
 // folder pkg below root.
 func modulesOf(ctx context.Context, root, pkg string) ([]component, error) {
-	cmd := exec.CommandContext(ctx, "go", "list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`, "./"+pkg)
+	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
+	cmd := exec.CommandContext(ctx, "go", "list", "-deps", "-f", format, "./"+pkg)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	list, err := cmd.Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list %s: %w", pkg, err)
 	}
-	lines := slices.DeleteFunc(strings.Split(string(list), "\n"), func(line string) bool { return line == "" })
-	slices.Sort(lines)
 	var modules []component
-	for _, line := range slices.Compact(lines) {
-		// A folder may have spaces in its name.
-		fields := strings.SplitN(line, " ", 3)
-		path, version, dir := fields[0], fields[1], fields[2]
+	for _, line := range slices.Compact(slices.Sorted(strings.SplitSeq(string(list), "\n"))) {
+		path, rest, ok := strings.Cut(line, " ")
+		if !ok {
+			continue // the end
+		}
+		version, dir, _ := strings.Cut(rest, " ") // a folder may have spaces in its name
 		spdx, err := licenseOf(dir)
 		if err != nil {
 			return nil, fmt.Errorf("module %s: %w", path, err)
@@ -194,7 +197,8 @@ func licenseOf(dir string) (string, error) {
 				return l.id, nil
 			}
 		}
-		return "", fmt.Errorf("the licence in %s is none of BSD-3-Clause, MIT and Apache-2.0; add a sentence of it to package sbom", name)
+		return "", fmt.Errorf("the licence in %s is none of BSD-3-Clause, MIT and Apache-2.0; add a sentence of it to package sbom",
+			name)
 	}
 	return "", fmt.Errorf("no file with its licence, such as %s", licenseFiles[0])
 }
@@ -215,14 +219,15 @@ func CheckReviewed(root string, sbom []byte) error {
 		return err
 	}
 	reviewed, shipped := rowsOf(string(list)), d.rows()
+	const written = "let go test ./web/site/internal/sbom -update write the list"
 	for _, row := range shipped {
 		if !slices.Contains(reviewed, row) {
-			return fmt.Errorf("%s lacks %q, which is shipped; review that component, and let go test ./web/site/internal/sbom -update write the list", Reviewed, row)
+			return fmt.Errorf("%s lacks %q, which is shipped; review that component, and %s", Reviewed, row, written)
 		}
 	}
 	for _, row := range reviewed {
 		if !slices.Contains(shipped, row) {
-			return fmt.Errorf("%s lists %q, which is not shipped; let go test ./web/site/internal/sbom -update write the list", Reviewed, row)
+			return fmt.Errorf("%s lists %q, which is not shipped; %s", Reviewed, row, written)
 		}
 	}
 	return nil
@@ -242,14 +247,12 @@ func (d *document) rows() []string {
 				programs = append(programs, dep.Ref)
 			}
 		}
-		version := c.Version
-		switch {
-		case c.Type == "platform":
+		version := cmp.Or(c.Version, "–")
+		if c.Type == "platform" {
 			version = "any supported release"
-		case version == "":
-			version = "–"
 		}
-		rows = append(rows, strings.Join([]string{"| " + c.Name, version, c.Licenses[0].License.ID, strings.Join(programs, ", ") + " |"}, " | "))
+		rows = append(rows, fmt.Sprintf("| %s | %s | %s | %s |",
+			c.Name, version, c.Licenses[0].License.ID, strings.Join(programs, ", ")))
 	}
 	slices.Sort(rows)
 	return rows
