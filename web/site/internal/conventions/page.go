@@ -144,9 +144,7 @@ const (
 
 // draw draws the heatmap of c, as wide as the column of text and for a phone.
 func (c described) draw(lang text.Lang) (picture.Pair, error) {
-	rows := c.sized("seq-len=%d", pictureLen, "grid-height=%d&grid-width=%[1]d", pictureSide)
-	query, err := url.ParseQuery(fmt.Sprintf("convention=%s%s&%s&d-model=%d",
-		c.Name, c.given("&padding-idx=1"), rows, pictureWidth))
+	query, err := url.ParseQuery(c.query(pictureLen, pictureSide, pictureWidth))
 	if err != nil {
 		return picture.Pair{}, err
 	}

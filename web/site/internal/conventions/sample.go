@@ -133,7 +133,8 @@ func (c described) Header() (heads []template.HTML, err error) {
 		if column.Cosine {
 			name = "cos"
 		}
-		heads = append(heads, template.HTML(fmt.Sprintf("%s <var>ω</var><sub>%d</sub>%s", name, column.Pair, axes[column.Axis])))
+		head := fmt.Sprintf("%s <var>ω</var><sub>%d</sub>%s", name, column.Pair, axes[column.Axis])
+		heads = append(heads, template.HTML(head))
 	}
 	return heads, err
 }
@@ -151,7 +152,7 @@ func (p page) Calls() []call {
 		return list
 	}
 	return append(list,
-		call{p.Say("By HTTP, from the Worker", "HTTP（Worker）"), "text", p.address()},
+		call{p.Say("By HTTP, from the Worker", "HTTP（Worker）"), "text", "/api/encode?" + p.query(sampleLen, sampleSide, sampleWidth)},
 		call{p.Say("In a page", "网页"), "html", p.tag()},
 	)
 }
@@ -204,10 +205,10 @@ err = r.Rotate(x, x, 0, 1, 2, 3) // four vectors in x`, c.Name)
 err = t.Rows64(dst, 0, %d)`, c.Name, c.given(`err = p.Set("padding_idx", 1)`+"\n"), table, sampleLen)
 }
 
-func (c described) address() string {
-	rows := c.sized("seq-len=%d", sampleLen, "grid-height=%d&grid-width=%[1]d", sampleSide)
-	return fmt.Sprintf("/api/encode?convention=%s%s&%s&d-model=%d",
-		c.Name, c.given("&padding-idx=1"), rows, sampleWidth)
+// query returns the parameters of a table with a number of rows or the side of a grid.
+func (c described) query(rows, side, width int) string {
+	return fmt.Sprintf("convention=%s%s&%s&d-model=%d", c.Name, c.given("&padding-idx=1"),
+		c.sized("seq-len=%d", rows, "grid-height=%d&grid-width=%[1]d", side), width)
 }
 
 func (c described) tag() string {
