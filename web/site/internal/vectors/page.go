@@ -39,7 +39,8 @@ type group struct {
 
 // Pages returns the page about the vectors in both languages.
 func Pages(root string) ([]output.File, error) {
-	t, err := template.ParseFiles(filepath.Join(root, "web", "vectors", "index.html"), filepath.Join(root, "web", "conventions", "head.html"))
+	web := filepath.Join(root, "web")
+	t, err := template.ParseFiles(filepath.Join(web, "vectors", "index.html"), filepath.Join(web, "conventions", "head.html"))
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +54,8 @@ func Pages(root string) ([]output.File, error) {
 	}
 	var files []output.File
 	for _, lang := range text.Languages {
-		p := vectorsPage{Lang: lang, Addresses: output.AddressesFrom(lang, Folder, ""), Programs: programs, Groups: groups(list)}
+		addresses := output.AddressesFrom(lang, Folder, "")
+		p := vectorsPage{Lang: lang, Addresses: addresses, Programs: programs, Groups: groups(list)}
 		if lang != text.English {
 			p.Folder = p.Root + Folder
 		}

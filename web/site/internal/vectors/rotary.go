@@ -45,7 +45,9 @@ func rotaries() ([]vector, error) {
 			return nil, fmt.Errorf("%s: %w", c.name, err)
 		}
 		axes := c.config.Axes
-		v, err := rotaryVector(e, map[string]any{"headDim": c.config.HeadDim, "base": c.config.EffectiveBase(), "axes": axes.Order.String(), "sections": axes.Sections})
+		v, err := rotaryVector(e, map[string]any{
+			"headDim": c.config.HeadDim, "base": c.config.EffectiveBase(), "axes": axes.Order.String(), "sections": axes.Sections,
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -80,7 +82,8 @@ func rotaryVector(e *rotary.Embedding, parameters map[string]any) (vector, error
 		}
 	}
 	return vector{
-		Kind: "rotary", Parameters: parameters, Embedding: &embedding{c.EffectiveDim(), c.Pairing.String(), e.AttentionFactor(), e.SoftmaxFactor()},
+		Kind: "rotary", Parameters: parameters,
+		Embedding: &embedding{c.EffectiveDim(), c.Pairing.String(), e.AttentionFactor(), e.SoftmaxFactor()},
 		Arrays: map[string]array{
 			"frequencies": {[]int{1, e.Pairs()}, e.Frequencies()},
 			"positions":   {[]int{n, axes}, at},

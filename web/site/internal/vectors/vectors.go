@@ -18,6 +18,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/parallel"
 )
 
 // Folder is the folder of the vectors in dist/.
@@ -87,17 +88,7 @@ type entry struct {
 }
 
 // all returns all vectors.
-func all() ([]vector, error) {
-	var list []vector
-	for _, more := range [...]func() ([]vector, error){encodings, rotaries, biases} {
-		vectors, err := more()
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, vectors...)
-	}
-	return list, nil
-}
+func all() ([]vector, error) { return parallel.Collect(encodings, rotaries, biases) }
 
 // Files returns the files of all vectors.
 func Files(version string) ([]output.File, error) {
