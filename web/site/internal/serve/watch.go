@@ -56,9 +56,9 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 	defer ticker.Stop()
 
 	b := &rebuilder{
-		look:  func() (snapshot, error) { return takeSnapshot(root) },
+		root:  root,
 		build: func(keep bool) error { return d.make(ctx, keep) },
-		show:  pages.show,
+		pages: pages,
 		log:   os.Stderr,
 		seen:  before,
 		built: before,
@@ -82,9 +82,9 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 
 // A rebuilder builds the site again when its sources have changed.
 type rebuilder struct {
-	look  func() (snapshot, error)
+	root  string
 	build func(keep bool) error // keep: with the programs of the last build
-	show  func(failed error)    // in open pages
+	pages *reloader
 	log   io.Writer
 
 	seen  snapshot // the sources at the last poll
@@ -95,7 +95,7 @@ type rebuilder struct {
 // poll reads the state of the sources, and builds if it has changed since the last build,
 // but not since the last poll: an editor may still be writing files.
 func (b *rebuilder) poll() {
-	now, err := b.look()
+	now, err := takeSnapshot(b.root)
 	if err != nil {
 		fmt.Fprintf(b.log, "site: %v\n", err)
 		return
@@ -122,12 +122,12 @@ func (b *rebuilder) poll() {
 		// The site of the last build stays. The next build must compile the programs that
 		// this one has not.
 		fmt.Fprintf(b.log, "site: %v\nsite: the last build stays\n", err)
-		b.show(err)
+		b.pages.show(err)
 		return
 	}
 	b.keep = true
 	fmt.Fprintf(b.log, "site: built in %.1f s\n", time.Since(start).Seconds())
-	b.show(nil)
+	b.pages.show(nil)
 }
 
 // watched are the files and folders below the root of the repository that a build

@@ -14,36 +14,30 @@ import (
 // A tree is a watched folder of sources, whose builds are only recorded.
 type tree struct {
 	*rebuilder
-	t       *testing.T
-	root    string
-	log     strings.Builder
-	builds  []bool // whether each keeps the programs
-	fails   error
-	reloads int
-	shown   error // in open pages
+	t      *testing.T
+	log    strings.Builder
+	builds []bool // whether each keeps the programs
+	fails  error
+	first  int64 // number of a build
 }
 
 func newTree(t *testing.T) *tree {
-	tree := &tree{t: t, root: t.TempDir()}
-	for _, name := range []string{"encoder/row.go", "wasm/page/element.js", "web/page.css", "web/zh/index.html", "index.html", "go.mod"} {
-		tree.write(name, "first")
-	}
+	pages := newReloader(nil)
+	tree := &tree{t: t, first: pages.state.Build}
 	tree.rebuilder = &rebuilder{
-		look: func() (snapshot, error) { return takeSnapshot(tree.root) },
+		root: t.TempDir(),
 		build: func(keep bool) error {
 			tree.builds = append(tree.builds, keep)
 			return tree.fails
 		},
-		show: func(failed error) {
-			if failed == nil {
-				tree.reloads++
-			}
-			tree.shown = failed
-		},
-		log:  &tree.log,
-		keep: true,
+		pages: pages,
+		log:   &tree.log,
+		keep:  true,
 	}
-	tree.built, _ = tree.look()
+	for _, name := range []string{"encoder/row.go", "wasm/page/element.js", "web/page.css", "web/zh/index.html", "index.html", "go.mod"} {
+		tree.write(name, "first")
+	}
+	tree.built, _ = takeSnapshot(tree.root)
 	tree.seen = tree.built
 	return tree
 }
@@ -59,8 +53,8 @@ func (tree *tree) expect(reloads int, builds ...bool) {
 	for range 3 {
 		tree.poll()
 	}
-	if !slices.Equal(tree.builds, builds) || tree.reloads != reloads {
-		tree.t.Errorf("builds with kept programs %v and %d reloads, want %v and %d; log:\n%s", tree.builds, tree.reloads, builds, reloads, &tree.log)
+	if got := tree.pages.state.Build - tree.first; !slices.Equal(tree.builds, builds) || got != int64(reloads) {
+		tree.t.Errorf("builds with kept programs %v and %d reloads, want %v and %d; log:\n%s", tree.builds, got, builds, reloads, &tree.log)
 	}
 }
 
@@ -94,14 +88,14 @@ func TestFailedBuildKeepsTheSite(t *testing.T) {
 	tree.fails = errors.New("encoder/row.go:1:1: expected 'package', found first")
 	tree.write("encoder/row.go", "not Go")
 	tree.expect(0, false)
-	if !strings.Contains(tree.log.String(), tree.fails.Error()) || tree.shown != tree.fails {
-		t.Errorf("pages show %v, want the error of the compiler, also in the log:\n%s", tree.shown, &tree.log)
+	if shown := tree.pages.state.Failed; !strings.Contains(tree.log.String(), tree.fails.Error()) || shown != tree.fails.Error() {
+		t.Errorf("pages show %q, want the error of the compiler, also in the log:\n%s", shown, &tree.log)
 	}
 	tree.fails = nil
 	tree.write("web/page.css", "p { margin: 0 }")
 	tree.expect(1, false, false)
-	if tree.shown != nil {
-		t.Errorf("pages show %v after a build", tree.shown)
+	if shown := tree.pages.state.Failed; shown != "" {
+		t.Errorf("pages show %q after a build", shown)
 	}
 	tree.write("web/page.css", "p { margin: 1em }")
 	tree.expect(2, false, false, true)
