@@ -154,13 +154,8 @@ func (h Handler) choose(r *http.Request, name string) Coding {
 	if r.Header.Get("Range") != "" {
 		return Coding{}
 	}
-	var offered []Coding
-	for _, c := range Codings {
-		if h.has(name + c.Suffix) {
-			offered = append(offered, c)
-		}
-	}
-	return negotiate(strings.Join(r.Header.Values("Accept-Encoding"), ","), offered)
+	accepted := strings.Join(r.Header.Values("Accept-Encoding"), ",")
+	return negotiate(accepted, func(c Coding) bool { return h.has(name + c.Suffix) })
 }
 
 // notFound answers with 404.html, or says the same in a line if there is none.
@@ -181,20 +176,20 @@ func (h Handler) notFound(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// negotiate picks, of the codings in the order of our preference, the one that
-// the header Accept-Encoding gives the highest weight (RFC 9110, section
-// 12.5.3). It returns the zero coding, the file as it is, when the header
+// negotiate picks, of the codings that are offered, the one that the header
+// Accept-Encoding gives the highest weight (RFC 9110, section 12.5.3), and the first
+// of several. It returns the zero coding, the file as it is, when the header
 // accepts none of them or prefers "identity".
-func negotiate(header string, offered []Coding) Coding {
+func negotiate(header string, offered func(c Coding) bool) Coding {
 	weights := parseWeights(header)
 	var best Coding
 	most := weights["identity"]
-	for _, c := range offered {
+	for _, c := range Codings {
 		q, named := weights[c.Name]
 		if !named {
 			q = weights["*"]
 		}
-		if q > most || q == most && q > 0 && best.Name == "" {
+		if (q > most || q == most && q > 0 && best.Name == "") && offered(c) {
 			best, most = c, q
 		}
 	}

@@ -20,7 +20,9 @@ type limits struct {
 }
 
 // patient are limits that a slow line keeps.
-var patient = limits{header: 10 * time.Second, read: 30 * time.Second, write: 3 * time.Minute, idle: time.Minute, drain: 20 * time.Second}
+var patient = limits{
+	header: 10 * time.Second, read: 30 * time.Second, write: 3 * time.Minute, idle: time.Minute, drain: 20 * time.Second,
+}
 
 // maxHeader is the largest size of the header of a request in bytes.
 const maxHeader = 32 << 10
