@@ -1,17 +1,8 @@
 // Site builds the browser's files into dist/ and serves them.
 //
-//	go tool site           build
-//	go tool site -serve    build, then serve
-//	go tool site -watch    serve a draft outside of dist/, and make it again when sources change
-//	go tool site -draft D  make a draft in the folder D: what pages load, without compressed copies
-//	go tool site -url U    build for the address U, with full addresses for search engines
-//	go tool site -hub U    build with the mirror U in place of huggingface.co, where pages fetch from it
-//	go tool site -dir D    serve the folder D as it is
-//	go tool site -pin      write hashes of released files and what is generated into the documents and types, and the moving picture
-//	go tool site -record   record what is in dist/ as released, and pin it
-//	go tool site -attach D write to the folder D the files that are attached to a release
-//	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
-//	go tool site -flags    print the flags by which the programs of pages are compiled, for GOFLAGS
+//	go tool site         build
+//	go tool site -watch  serve a draft outside of dist/, and make it again when sources change
+//	go tool site -help   list what else it does
 //
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
 // compile compiles five Go programs to WebAssembly, one of them for the Worker. bundle
@@ -21,8 +12,9 @@
 // convention, vectors the numbers by which other programs check theirs. release copies the
 // files that other sites load to the folder of their version. sbom lists the modules, fonts
 // and colours of others in the programs. markdown writes the pages as Markdown, for programs
-// that read. sitemap lists the pages for search engines, and headers the rules for hosts. output writes all files, with a Brotli and a gzip copy of
-// compressible ones, which serve sends to clients that accept them.
+// that read. sitemap lists the pages for search engines, and headers the rules for hosts.
+// output writes all files, with a Brotli and a gzip copy of compressible ones, which serve sends
+// to clients that accept them.
 package main
 
 import (
