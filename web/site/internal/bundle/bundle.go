@@ -196,7 +196,8 @@ func (b Bundler) InlineScript(ctx context.Context, entry string, program output.
 
 // withProgram bundles the entry and the program, compressed by gzip, as text in base 91: the
 // script imports it from "packed:name".
-func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string, program output.File) ([]byte, error) {
+func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string,
+	program output.File) ([]byte, error) {
 	zipped, err := output.Gzip.Packed(nil, program.Content)
 	if err != nil {
 		return nil, fmt.Errorf("compressing %s: %w", program.Name, err)
@@ -222,10 +223,12 @@ func (b Bundler) withProgram(ctx context.Context, format api.Format, entry strin
 // besidePlugin lets a script import the program inside of it: it replaces each beside.js by the
 // file beside it that does so, within-page.js for page.wasm.
 func besidePlugin(name string) api.Plugin {
+	within := "within-" + strings.TrimSuffix(name, ".wasm") + ".js"
+	resolve := func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, within)}, nil
+	}
 	return api.Plugin{Name: "beside", Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within-"+strings.TrimSuffix(name, ".wasm")+".js")}, nil
-		})
+		build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, resolve)
 	}}
 }
 

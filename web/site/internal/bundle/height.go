@@ -107,7 +107,9 @@ func filled(n, pitch int, f func(i int) int) []int {
 var bands = [...]struct {
 	name              string
 	narrowest, widest int
-}{{"broad", 1008, height.WidestColumn}, {"wide", 901, 1007}, {"middling", 661, 900}, {"slim", 521, 660}, {"narrow", 328, 520}}
+}{
+	{"broad", 1008, height.WidestColumn}, {"wide", 901, 1007}, {"middling", 661, 900}, {"slim", 521, 660}, {"narrow", 328, 520},
+}
 
 // elementHeights returns a style sheet for the shadow roots of figures: the maximum height of
 // each, in either language, in five bands of widths; and of the pictures alone.
@@ -189,7 +191,8 @@ func articleHeights() string {
 			continue
 		}
 		for _, v := range append([]variant{{state: param.DefaultState()}}, choicesOf(spec.Name)...) {
-			v.controls = height.Controls(cmp.Or(article.Controls[spec.Name+" "+v.choice], article.Controls[spec.Name], string(height.All)))
+			own := cmp.Or(article.Controls[spec.Name+" "+v.choice], article.Controls[spec.Name])
+			v.controls = cmp.Or(height.Controls(own), height.All)
 			selector := selectorOf(spec) + strings.Repeat(v.attributes, 2) // more specific than a language
 			rules.add(selector, func(lang text.Lang) []int { return heightsOf(spec, v.state, lang, v.controls) })
 		}

@@ -119,7 +119,9 @@ func leftOut(n *html.Node) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "hidden" || a.Key == "alt" && a.Val == "" })
+	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
+		return a.Key == "hidden" || a.Key == "alt" && a.Val == ""
+	})
 }
 
 // attribute returns the value of an attribute, "" if there is none.

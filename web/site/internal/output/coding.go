@@ -53,7 +53,8 @@ const (
 
 // qualityOf returns the quality with which a file of this name is compressed.
 func qualityOf(name string) int {
-	if path.Ext(name) == ".svg" || strings.HasPrefix(path.Base(name), "inline") || strings.HasPrefix(path.Base(name), "posenc") {
+	base := path.Base(name)
+	if path.Ext(base) == ".svg" || strings.HasPrefix(base, "inline") || strings.HasPrefix(base, "posenc") {
 		return good
 	}
 	return best

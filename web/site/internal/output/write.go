@@ -224,12 +224,14 @@ func Integrity(content []byte) string {
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// groups are the rows of a report but for the last one, each with a pattern of the files that
-// it adds up. A file belongs to the first group that has it.
-var groups = []struct {
+// A group is a row of a report, with a pattern of the files that it adds up.
+type group struct {
 	title   string
 	pattern *regexp.Regexp
-}{
+}
+
+// groups are all rows. A file belongs to the first group that has it.
+var groups = []group{
 	{"encoder.wasm", regexp.MustCompile(`^encoder\.wasm$`)},
 	{"reader.wasm", regexp.MustCompile(`^reader\.wasm$`)},
 	{"page.wasm", regexp.MustCompile(`^page\.wasm$`)},
@@ -240,6 +242,7 @@ var groups = []struct {
 	{"in one file", regexp.MustCompile(`^posenc.*\.html$`)},
 	{"pages", regexp.MustCompile(`\.html$`)},
 	{"pictures", regexp.MustCompile(`\.(svg|png)$`)},
+	{"others", regexp.MustCompile(``)},
 }
 
 // Report prints how many files of each kind a build has written, and how large they are,
@@ -249,12 +252,9 @@ var groups = []struct {
 //	encoder.wasm       1  2280.1    441.5
 //	pages            121  5120.9    690.3
 func Report(w io.Writer, outputs []Entry) error {
-	rows := make([]struct{ files, size, brotli int }, len(groups)+1)
+	rows := make([]struct{ files, size, brotli int }, len(groups))
 	for _, out := range outputs {
-		i := 0
-		for i < len(groups) && !groups[i].pattern.MatchString(out.name) {
-			i++
-		}
+		i := slices.IndexFunc(groups, func(g group) bool { return g.pattern.MatchString(out.name) })
 		rows[i].files++
 		rows[i].size += out.size
 		rows[i].brotli += out.brotli
@@ -262,12 +262,8 @@ func Report(w io.Writer, outputs []Entry) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%-14s %6s %9s %9s\n", "", "files", "KB", "brotli")
 	for i, r := range rows {
-		title := "others"
-		if i < len(groups) {
-			title = groups[i].title
-		}
 		if r.files > 0 {
-			fmt.Fprintf(&text, "%-14s %6d %9s %9s\n", title, r.files, Kilobytes(r.size), Kilobytes(r.brotli))
+			fmt.Fprintf(&text, "%-14s %6d %9s %9s\n", groups[i].title, r.files, Kilobytes(r.size), Kilobytes(r.brotli))
 		}
 	}
 	_, err := io.WriteString(w, text.String())

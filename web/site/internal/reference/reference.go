@@ -49,7 +49,7 @@ func Update(document []byte) ([]byte, error) {
 
 // figures returns the table of figures, with the attributes that each has beside the common ones.
 func figures(lang text.Lang) (string, error) {
-	rows := lang.Say("| figure | what it shows | its own attributes |\n|---|---|---|\n", "| 图 | 内容 | 自己的属性 |\n|---|---|---|\n")
+	rows := lang.Say("| figure | what it shows | its own attributes |", "| 图 | 内容 | 自己的属性 |") + "\n|---|---|---|\n"
 	for _, spec := range plot.All() {
 		var own []string
 		for _, name := range spec.Parameters() {
@@ -64,7 +64,7 @@ func figures(lang text.Lang) (string, error) {
 
 // attributes returns the table of the attributes that are the state of figures.
 func attributes(lang text.Lang) (string, error) {
-	rows := lang.Say("| attribute | shown by | values | default |\n|---|---|---|---|\n", "| 属性 | 用于 | 取值 | 默认 |\n|---|---|---|---|\n")
+	rows := lang.Say("| attribute | shown by | values | default |", "| 属性 | 用于 | 取值 | 默认 |") + "\n|---|---|---|---|\n"
 	for _, name := range param.StateNames() {
 		p := param.Find(name)
 		by, standard := lang.Say("most", "大多数图"), lang.Say("empty", "空")
@@ -152,7 +152,8 @@ func Declare(types []byte) ([]byte, error) {
 	var state, names strings.Builder
 	for _, name := range param.StateNames() {
 		p := param.Find(name)
-		fmt.Fprintf(&state, "  /** %s */\n  %s: %s\n", text.English.Sentence(values(p, text.English, "")), p.JSName(), typeOf(p))
+		said := text.English.Sentence(values(p, text.English, ""))
+		fmt.Fprintf(&state, "  /** %s */\n  %s: %s\n", said, p.JSName(), typeOf(p))
 	}
 	for _, name := range plot.Names() {
 		fmt.Fprintf(&names, "  | '%s'\n", name)

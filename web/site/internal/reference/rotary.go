@@ -117,7 +117,9 @@ func outcome(lang text.Lang, file *model.File, r *stack.Reading, name, version s
 	var parts []string
 	if d.Frequency > 0 {
 		at := int(file.Text.Number(nil, "max_position_embeddings").Or(4096))
-		parts = append(parts, fmt.Sprintf(lang.Say("0.1 rad from position %d on, %.3g rad at %d", "自位置 %d 起超过 0.1 弧度，位置 %[3]d 处差 %.3[2]g 弧度"), d.FirstBeyond(0.1), d.Angle(float64(at)), at))
+		parts = append(parts, fmt.Sprintf(
+			lang.Say("0.1 rad from position %d on, %.3g rad at %d", "自位置 %d 起超过 0.1 弧度，位置 %[3]d 处差 %.3[2]g 弧度"),
+			d.FirstBeyond(0.1), d.Angle(float64(at)), at))
 	}
 	if d.Axis >= 0 {
 		parts = append(parts, fmt.Sprintf(lang.Say("other axes from pair %d on", "自第 %d 对起轴不同"), d.Axis))
@@ -149,7 +151,8 @@ func (t *ropeType) listRules() string {
 		case rule.Until != "":
 			when = " until " + rule.Until
 		}
-		list += "- " + rule.Stack + when + ": " + strings.TrimPrefix(rule.Text, t.rules+": ") + " (" + rule.Source + "; " + rule.How + ")\n"
+		list += fmt.Sprintf("- %s%s: %s (%s; %s)\n",
+			rule.Stack, when, strings.TrimPrefix(rule.Text, t.rules+": "), rule.Source, rule.How)
 	}
 	if list == "" {
 		return ""
