@@ -1,14 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/url"
+	"os"
 	"path"
 	"slices"
+	"time"
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/compile"
@@ -269,20 +269,38 @@ func (d *draft) write(ctx context.Context) error {
 	return err
 }
 
-// follow makes a draft as newDraft does, makes it again for each line that r has, and writes
-// to w what came of each, as a line of JSON: null, or the text of an error.
-func follow(ctx context.Context, root, dir, programs string, r io.Reader, w io.Writer) error {
+// follow makes a draft as newDraft does, and again after changes of pages alone. It ends after
+// other changes of the sources, at the end of r, or if it cannot make the first draft.
+func follow(ctx context.Context, root, dir, programs string, r io.Reader) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		io.Copy(io.Discard, r)
+		stop()
+	}()
+	sources, err := serve.LookAt(root)
+	if err != nil {
+		return err
+	}
+	start := time.Now()
 	d, err := newDraft(ctx, root, dir, programs)
-	for lines := bufio.NewScanner(r); ; err = d.again(ctx) {
-		var outcome any
+	if err != nil {
+		return err
+	}
+	for {
 		if err != nil {
-			outcome = err.Error()
+			fmt.Fprintf(os.Stderr, "site: %v\nsite: the last build stays\n", err)
+		} else {
+			fmt.Fprintf(os.Stderr, "site: built in %.1f s\n", time.Since(start).Seconds())
 		}
-		if err := json.NewEncoder(w).Encode(outcome); err != nil {
+		if err := serve.Show(dir, err); err != nil {
 			return err
 		}
-		if d == nil || !lines.Scan() {
-			return lines.Err()
+		changed := sources.Wait(ctx)
+		if changed == nil || !serve.OnlyPages(changed) {
+			return nil
 		}
+		start = time.Now()
+		err = d.again(ctx)
 	}
 }

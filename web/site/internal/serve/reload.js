@@ -13,13 +13,13 @@ if (window.top === window) {
   })
   const ask = async () => {
     if (document.hidden) return
-    const response = await fetch('/_builds').catch(() => undefined) // the server may be gone
-    if (!response?.ok) return
-    const { build, failed } = await response.json()
-    if (current !== undefined && build !== current) location.reload()
-    current = build
-    fault.textContent = failed
-    if (failed) document.body.append(fault)
+    // The server may be gone, and the file, while it is written.
+    const state = await fetch('/_builds').then((response) => response.json()).catch(() => undefined)
+    if (!state) return
+    if (current !== undefined && state.build !== current) location.reload()
+    current = state.build
+    fault.textContent = state.failed
+    if (state.failed) document.body.append(fault)
     else fault.remove()
   }
   setInterval(ask, 300)

@@ -3,11 +3,9 @@ package serve
 import (
 	"bufio"
 	"context"
-	"errors"
 	"io"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -77,36 +75,5 @@ func TestServeErrors(t *testing.T) {
 	}
 	if err := Dir(t.Context(), t.TempDir(), "127.0.0.1", io.Discard); err == nil {
 		t.Error("an address without a port is accepted")
-	}
-}
-
-// TestReloader serves the pages as they are, and the state of the builds beside them.
-func TestReloader(t *testing.T) {
-	l := newReloader(http.NotFoundHandler())
-	server := httptest.NewServer(l)
-	t.Cleanup(server.Close)
-	state := func() string {
-		response, body := statictest.Ask(t, http.MethodGet, server.URL+buildsPath)
-		if header := response.Header; header.Get("Content-Type") != "application/json" || header.Get("Cache-Control") != "no-store" {
-			t.Errorf("the state has the headers %v; a browser must not keep it", header)
-		}
-		return strings.TrimSpace(string(body))
-	}
-	first := state()
-	l.show(nil)
-	second := state()
-	if second == first || state() != second {
-		t.Errorf("build %s is followed by %s, and then %s", first, second, state())
-	}
-	l.show(errors.New(`dot.go:7: undefined: "k"`))
-	if failed, want := state(), strings.Replace(second, `""`, `"dot.go:7: undefined: \"k\""`, 1); failed != want {
-		t.Errorf("after a failed build the state is %s, want %s", failed, want)
-	}
-	l.show(nil)
-	if again := state(); again == second || !strings.HasSuffix(again, `"failed":""}`) {
-		t.Errorf("after the next build the state is %s", again)
-	}
-	if response, _ := statictest.Ask(t, http.MethodGet, server.URL+"/page.js"); response.StatusCode != http.StatusNotFound {
-		t.Errorf("the status of a page is %d, want the one of its handler", response.StatusCode)
 	}
 }

@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,11 +16,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"time"
-
-	"github.com/posenc/posenc/web/static"
 )
 
 // pollInterval is the time between two looks at the sources. Reading the times of a few
@@ -27,107 +25,152 @@ import (
 // system is not worth it.
 const pollInterval = 150 * time.Millisecond
 
-// Watch makes a draft of the sources below root in a folder of its own, serves it, and makes
-// it again after each change of the sources. Open pages reload then, or show why it failed.
+// Watch has a draft made of the sources below root in a folder of its own, serves it, and has it
+// made again after each change of the sources. Open pages reload then, or show why it failed.
 func Watch(ctx context.Context, root, addr string, w io.Writer) error {
-	before, err := takeSnapshot(root)
-	if err != nil {
-		return err
-	}
 	tmp, err := os.MkdirTemp("", "posenc-draft-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
 	ctx, stop := context.WithCancel(ctx)
-	d := &drafter{root: root, dir: filepath.Join(tmp, "site"), programs: filepath.Join(tmp, "programs")}
-	defer d.close()
-	defer stop()
-	if err := d.make(ctx, false); err != nil {
-		return err
-	}
-	folder, err := os.OpenRoot(d.dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	pages := newReloader(static.Handler{Root: folder})
-	ticker := time.NewTicker(pollInterval)
-	defer ticker.Stop()
-
-	b := &rebuilder{
-		root:  root,
-		build: func(keep bool) error { return d.make(ctx, keep) },
-		pages: pages,
-		log:   os.Stderr,
-		seen:  before,
-		built: before,
-		keep:  true,
-	}
-	var builds sync.WaitGroup
-	defer builds.Wait()
-	defer stop()
-	builds.Go(func() {
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-ticker.C:
-				b.poll()
-			}
+	dir, ended := filepath.Join(tmp, "site"), make(chan struct{})
+	go func() {
+		defer close(ended)
+		err = makeDrafts(ctx, root, dir, filepath.Join(tmp, "programs"))
+	}()
+	defer func() {
+		stop()
+		<-ended
+	}()
+	for !made(dir) {
+		select {
+		case <-ended:
+			return err
+		case <-time.After(pollInterval):
 		}
-	})
-	return serveHandler(ctx, pages, addr, w)
+	}
+	return Dir(ctx, dir, addr, w)
 }
 
-// A rebuilder builds the site again when its sources have changed.
-type rebuilder struct {
-	root  string
-	build func(keep bool) error // keep: with the programs of the last build
-	pages *reloader
-	log   io.Writer
-
-	seen  snapshot // the sources at the last poll
-	built snapshot // the sources at the last build
-	keep  bool     // whether the programs of the last build are up to date
+// makeDrafts makes drafts in the folder dir until ctx is done, by the build tool in another
+// process, as it consists of packages that may have changed. The process makes the draft again
+// after changes of pages alone, and ends after others. It is an error if the first draft fails.
+func makeDrafts(ctx context.Context, root, dir, programs string) error {
+	for {
+		sources, err := LookAt(root)
+		if err != nil {
+			return err
+		}
+		var printed bytes.Buffer
+		tool := exec.CommandContext(ctx, "go", "tool", "site", "-draft", dir, "-programs", programs)
+		tool.Dir = root
+		tool.Stderr = io.MultiWriter(os.Stderr, &printed)
+		// go tool passes this signal on to the process that it has started.
+		tool.Cancel = func() error { return tool.Process.Signal(syscall.SIGTERM) }
+		tool.WaitDelay = time.Second
+		if _, err := tool.StdinPipe(); err != nil { // whose end ends the tool, if this process is killed
+			return err
+		}
+		err = tool.Run()
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err == nil:
+			continue
+		case !made(dir):
+			return errors.New("there is no draft to serve")
+		}
+		if err := Show(dir, errors.New(strings.TrimSpace(printed.String()))); err != nil {
+			return err
+		}
+		fmt.Fprintln(os.Stderr, "site: the last build stays")
+		sources.Wait(ctx)
+	}
 }
 
-// poll reads the state of the sources, and builds if it has changed since the last build,
-// but not since the last poll: an editor may still be writing files.
-func (b *rebuilder) poll() {
-	now, err := takeSnapshot(b.root)
+// ReloadScript is the script of pages of a draft, which reload after each build: it asks for
+// buildsFile.
+//
+//go:embed reload.js
+var ReloadScript string
+
+// buildsFile is the file in the folder of a draft with the state of its builds.
+const buildsFile = "_builds"
+
+// builds is the state of the builds, as the reload script reads it.
+type builds struct {
+	Build  int64  `json:"build"`  // when the last one that succeeded ended
+	Failed string `json:"failed"` // the error of a later one, or nothing
+}
+
+// made reports whether a folder has a draft.
+func made(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, buildsFile))
+	return err == nil
+}
+
+// Show makes open pages of the draft in a folder reload after a build, or show why it failed.
+func Show(dir string, failed error) error {
+	path := filepath.Join(dir, buildsFile)
+	state := builds{Build: time.Now().UnixMicro()}
+	if failed != nil {
+		if old, err := os.ReadFile(path); err == nil {
+			json.Unmarshal(old, &state)
+		}
+		state.Failed = failed.Error()
+	}
+	content, _ := json.Marshal(state) // a number and a text
+	return os.WriteFile(path, content, 0o644)
+}
+
+// Sources are the files that a build reads.
+type Sources struct {
+	root        string
+	built, seen snapshot // at the last build, and at the last look
+}
+
+// LookAt returns the sources below root as they are.
+func LookAt(root string) (*Sources, error) {
+	now, err := takeSnapshot(root)
+	return &Sources{root, now, now}, err
+}
+
+// Wait waits until sources have changed, and returns their names, or none when ctx is done.
+func (s *Sources) Wait(ctx context.Context) []string {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(pollInterval):
+		}
+		if changed := s.poll(); len(changed) > 0 {
+			more := ""
+			if n := len(changed) - 1; n > 0 {
+				more = fmt.Sprintf(" and %d more", n)
+			}
+			fmt.Fprintf(os.Stderr, "site: building after a change of %s%s\n", changed[0], more)
+			return changed
+		}
+	}
+}
+
+// poll returns which sources have changed since the last build, but not since the last poll: an
+// editor may still be writing files.
+func (s *Sources) poll() []string {
+	now, err := takeSnapshot(s.root)
 	if err != nil {
-		fmt.Fprintf(b.log, "site: %v\n", err)
-		return
+		fmt.Fprintf(os.Stderr, "site: %v\n", err)
+		return nil
 	}
-	settled := maps.Equal(b.seen, now)
-	b.seen = now
-	changed := changes(b.built, now)
-	if len(changed) == 0 || !settled {
-		return
+	settled := maps.Equal(s.seen, now)
+	s.seen = now
+	if !settled {
+		return nil
 	}
-	b.built = now
-	b.keep = b.keep && onlyPages(changed)
-	more := ""
-	if n := len(changed) - 1; n > 0 {
-		more = fmt.Sprintf(" and %d more", n)
-	}
-	fmt.Fprintf(b.log, "site: building after a change of %s%s\n", changed[0], more)
-	start := time.Now()
-	err = b.build(b.keep)
-	if errors.Is(err, context.Canceled) {
-		return
-	}
-	if err != nil {
-		// The site of the last build stays. The next build must compile the programs that
-		// this one has not.
-		fmt.Fprintf(b.log, "site: %v\nsite: the last build stays\n", err)
-		b.pages.show(err)
-		return
-	}
-	b.keep = true
-	fmt.Fprintf(b.log, "site: built in %.1f s\n", time.Since(start).Seconds())
-	b.pages.show(nil)
+	changed := changes(s.built, now)
+	s.built = now
+	return changed
 }
 
 // watched are the files and folders below the root of the repository that a build
@@ -187,81 +230,9 @@ func changes(before, after snapshot) []string {
 	return slices.Compact(names)
 }
 
-// onlyPages reports whether none of the names is part of a Go program: pages,
+// OnlyPages reports whether none of the names is part of a Go program: pages,
 // style sheets, scripts and pictures only.
-func onlyPages(names []string) bool {
+func OnlyPages(names []string) bool {
 	endings := []string{".css", ".html", ".js", ".mjs", ".svg", ".ts"}
 	return !slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(endings, path.Ext(name)) })
-}
-
-// A drafter makes drafts of the sources below root in the folder dir, by the build tool in
-// another process, as it consists of packages that may have changed. The process stays: after
-// changes of pages alone, it makes again only what depends on them.
-type drafter struct {
-	root, dir, programs string
-
-	tool    *exec.Cmd // nil if none runs
-	ask     io.WriteCloser
-	answers *json.Decoder // each null, or the text of an error
-	printed bytes.Buffer  // on the standard error of the tool
-}
-
-// make makes the draft; with keep, the programs of the last one are up to date.
-func (d *drafter) make(ctx context.Context, keep bool) error {
-	if keep && d.tool != nil {
-		if _, err := io.WriteString(d.ask, "\n"); err != nil {
-			return err
-		}
-	} else {
-		d.close()
-		if err := d.start(ctx); err != nil {
-			return err
-		}
-	}
-	var failed *string
-	if err := d.answers.Decode(&failed); err != nil {
-		// The tool ended without an answer: it could not be compiled.
-		d.close()
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return fmt.Errorf("%s", bytes.TrimSpace(d.printed.Bytes()))
-	}
-	if failed != nil {
-		return errors.New(*failed)
-	}
-	return nil
-}
-
-// start starts the tool, which makes a first draft.
-func (d *drafter) start(ctx context.Context) error {
-	tool := exec.CommandContext(ctx, "go", "tool", "site", "-draft", d.dir, "-programs", d.programs)
-	tool.Dir = d.root
-	d.printed.Reset()
-	tool.Stderr = &d.printed
-	// go tool passes this signal on to the process that it has started.
-	tool.Cancel = func() error { return tool.Process.Signal(syscall.SIGTERM) }
-	tool.WaitDelay = time.Second
-	ask, err := tool.StdinPipe()
-	if err != nil {
-		return err
-	}
-	answers, err := tool.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := tool.Start(); err != nil {
-		return err
-	}
-	d.tool, d.ask, d.answers = tool, ask, json.NewDecoder(answers)
-	return nil
-}
-
-// close ends the tool, which ends with its standard input.
-func (d *drafter) close() {
-	if d.tool != nil {
-		d.ask.Close()
-		d.tool.Wait()
-		d.tool = nil
-	}
 }
