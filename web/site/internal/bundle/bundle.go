@@ -198,7 +198,7 @@ func (b Bundler) InlineScript(ctx context.Context, entry string, program output.
 // script imports it from "packed:name".
 func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string,
 	program output.File) ([]byte, error) {
-	zipped, err := output.Gzip.Packed(nil, program.Content)
+	zipped, err := output.Gzip.Packed("", program.Content)
 	if err != nil {
 		return nil, fmt.Errorf("compressing %s: %w", program.Name, err)
 	}

@@ -73,20 +73,14 @@ func packGzip(w io.Writer, _, _ int) io.WriteCloser {
 	return z
 }
 
-// Packed returns the compressed content: a file at one of the paths of copies, if that is a
-// copy of the content. Compressing takes seconds, decompressing milliseconds.
-func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
-	for _, path := range paths {
-		if old, err := os.ReadFile(path); err == nil && c.Holds(old, content) {
-			return old, nil
-		}
-	}
-	quality := best
-	if len(paths) > 0 {
-		quality = qualityOf(strings.TrimSuffix(paths[0], c.Suffix))
+// Packed returns the compressed content: the file at the path of a copy, if there is one of the
+// content. Compressing takes seconds, decompressing milliseconds.
+func (c Coding) Packed(path string, content []byte) ([]byte, error) {
+	if old, err := os.ReadFile(path); err == nil && c.Holds(old, content) {
+		return old, nil
 	}
 	var packed bytes.Buffer
-	w := c.pack(&packed, quality, len(content))
+	w := c.pack(&packed, qualityOf(strings.TrimSuffix(path, c.Suffix)), len(content))
 	if _, err := w.Write(content); err != nil {
 		return nil, err
 	}

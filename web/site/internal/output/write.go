@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/static"
@@ -35,51 +36,38 @@ type Entry struct {
 // and removes all other files there. Files that are there already keep their time. Equal
 // files are compressed once.
 func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
+	type packing struct {
+		sum    [sha256.Size]byte
+		coding string
+	}
+	packed := map[packing]func() ([]byte, error){}
 	entries := make([]Entry, len(files))
 	kept := map[string]bool{}
 	var tasks []func() error
-	// write adds a task that writes what content returns to each of the paths.
-	write := func(paths []string, content func() ([]byte, error)) {
-		for _, path := range paths {
-			kept[path] = true
-		}
-		tasks = append(tasks, func() error {
-			data, err := content()
-			for _, path := range paths {
-				if err == nil {
-					err = Update(path, data)
-				}
-			}
-			return err
-		})
-	}
-	for _, same := range groupEqual(files) {
-		content := files[same[0]].Content
-		var paths []string
-		for _, i := range same {
-			entries[i] = Entry{name: files[i].Name, size: len(content)}
-			paths = append(paths, filepath.Join(dist, files[i].Name))
-		}
-		write(paths, func() ([]byte, error) { return content, nil })
-		if !compressible(files[same[0]].Name) {
+	for i, f := range files {
+		path := filepath.Join(dist, f.Name)
+		entries[i], kept[path] = Entry{name: f.Name, size: len(f.Content)}, true
+		tasks = append(tasks, func() error { return Update(path, f.Content) })
+		if !compressible(f.Name) {
 			continue
 		}
+		sum := sha256.Sum256(f.Content)
 		for _, c := range codings {
-			var copies []string
-			for _, path := range paths {
-				copies = append(copies, path+c.Suffix)
+			copied, p := path+c.Suffix, packing{sum, c.Name}
+			kept[copied] = true
+			if packed[p] == nil {
+				packed[p] = sync.OnceValues(func() ([]byte, error) { return c.Packed(copied, f.Content) })
 			}
-			write(copies, func() ([]byte, error) {
-				packed, err := c.Packed(copies, content)
+			pack := packed[p]
+			tasks = append(tasks, func() error {
+				content, err := pack()
 				if err != nil {
-					return nil, fmt.Errorf("compressing %s: %w", copies[0], err)
+					return fmt.Errorf("compressing %s: %w", copied, err)
 				}
-				for _, i := range same {
-					if c.Name == static.Brotli.Name {
-						entries[i].brotli = len(packed)
-					}
+				if c.Name == static.Brotli.Name {
+					entries[i].brotli = len(content)
 				}
-				return packed, nil
+				return Update(copied, content)
 			})
 		}
 	}
@@ -87,27 +75,6 @@ func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
 		return nil, err
 	}
 	return entries, sweep(dist, kept)
-}
-
-// groupEqual returns the indices of the files in groups with the same content, which are
-// either all compressed or all not.
-func groupEqual(files []File) (groups [][]int) {
-	type kind struct {
-		sum          [sha256.Size]byte
-		compressible bool
-	}
-	known := map[kind]int{}
-	for i, f := range files {
-		k := kind{sha256.Sum256(f.Content), compressible(f.Name)}
-		group, found := known[k]
-		if !found {
-			group = len(groups)
-			known[k] = group
-			groups = append(groups, nil)
-		}
-		groups[group] = append(groups[group], i)
-	}
-	return groups
 }
 
 // sweep removes every file below dist that is not kept, and the folders that this leaves

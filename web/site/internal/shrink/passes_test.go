@@ -35,7 +35,7 @@ func TestPasses(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			packed, err := output.Codings[0].Packed(nil, content)
+			packed, err := output.Codings[0].Packed("", content)
 			if err != nil {
 				t.Fatal(err)
 			}
