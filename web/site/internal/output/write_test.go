@@ -40,8 +40,8 @@ func mustWrite(t *testing.T, dist string, files ...File) []Entry {
 
 func TestWriteCompresses(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
-	outputs := mustWrite(t, dist, File{"index.html", page}, File{"icon.png", page})
-	want := []string{"icon.png", "index.html", "index.html.br", "index.html.gz"}
+	outputs := mustWrite(t, dist, File{"index.html", page}, File{"icon.png", page}, File{"v1/index.html", page})
+	want := []string{"icon.png", "index.html", "index.html.br", "index.html.gz", "v1/index.html", "v1/index.html.br", "v1/index.html.gz"}
 	if got := names(t, dist); !slices.Equal(got, want) {
 		t.Errorf("dist holds %q, want %q", got, want)
 	}
@@ -53,8 +53,11 @@ func TestWriteCompresses(t *testing.T) {
 		if !c.Holds(packed, page) {
 			t.Errorf("index.html%s does not unpack to index.html", c.Suffix)
 		}
-		if c.Name == "br" && outputs[0].brotli != len(packed) {
-			t.Errorf("brotli size %d, want %d", outputs[0].brotli, len(packed))
+		if equal, err := os.ReadFile(filepath.Join(dist, "v1/index.html"+c.Suffix)); err != nil || !slices.Equal(equal, packed) {
+			t.Errorf("v1/index.html%s is not as index.html%[1]s: %v", c.Suffix, err)
+		}
+		if c.Name == "br" && (outputs[0].brotli != len(packed) || outputs[2].brotli != len(packed)) {
+			t.Errorf("brotli sizes %d and %d, want %d", outputs[0].brotli, outputs[2].brotli, len(packed))
 		}
 	}
 	if outputs[0].size != len(page) || outputs[1].brotli != 0 {
