@@ -42,7 +42,7 @@ func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
 	watching := flag.Bool("watch", false, "serve a draft, make it again when sources change, and reload open pages")
 	drafted := flag.String("draft", "", "make a draft in this folder: what pages load, without compressed copies")
-	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, make the draft again after changes of pages, and let these reload, up to the end of the standard input")
+	programs := flag.String("programs", "", "with -draft, as -watch starts it: keep the programs in this folder, make the draft again after changes of pages, and let these reload, up to the end of the standard input, which begins with the state of the sources")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	hub := flag.String("hub", huggingFace.String(), "the address from which pages fetch the configurations of models")
 	dir := flag.String("dir", "", "serve this folder without building anything")

@@ -269,19 +269,20 @@ func (d *draft) write(ctx context.Context) error {
 	return err
 }
 
-// follow makes a draft as newDraft does, and again after changes of pages alone. It ends after
-// other changes of the sources, at the end of r, or if it cannot make the first draft.
+// follow makes a draft as newDraft does, and again after changes of pages alone, compared with the
+// state of the sources that r begins with. It ends after other changes, at the end of r, or if it
+// cannot make the first draft.
 func follow(ctx context.Context, root, dir, programs string, r io.Reader) error {
+	sources, err := serve.ReadSources(root, r)
+	if err != nil {
+		return err
+	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() {
 		io.Copy(io.Discard, r)
 		stop()
 	}()
-	sources, err := serve.LookAt(root)
-	if err != nil {
-		return err
-	}
 	start := time.Now()
 	d, err := newDraft(ctx, root, dir, programs)
 	if err != nil {

@@ -228,7 +228,7 @@ func pinDocument(path string, text []byte, releases map[string]Release) ([]byte,
 		m := snippet.FindSubmatch(tag)
 		version, name := string(m[2]), string(m[3])
 		hash, known := releases[version].Files[name]
-		if !known {
+		if !known && unknown == nil {
 			unknown = fmt.Errorf("%s names %s%s, which is neither released nor in package.json's version",
 				path, Folder(version), name)
 		}

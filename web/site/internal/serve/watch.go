@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
@@ -38,10 +39,7 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 	go func() {
 		defer close(ended)
 		err = makeDrafts(ctx, root, dir, filepath.Join(tmp, "programs"))
-	}()
-	defer func() {
-		stop()
-		<-ended
+		stop() // without drafts, there is no use in serving the last one
 	}()
 	for !made(dir) {
 		select {
@@ -50,7 +48,10 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 		case <-time.After(pollInterval):
 		}
 	}
-	return Dir(ctx, dir, addr, w)
+	served := Dir(ctx, dir, addr, w)
+	stop()
+	<-ended
+	return cmp.Or(served, err)
 }
 
 // makeDrafts makes drafts in the folder dir until ctx is done, by the build tool in another
@@ -58,7 +59,7 @@ func Watch(ctx context.Context, root, addr string, w io.Writer) error {
 // after changes of pages alone, and ends after others. It is an error if the first draft fails.
 func makeDrafts(ctx context.Context, root, dir, programs string) error {
 	for {
-		sources, err := LookAt(root)
+		sources, err := lookAt(root)
 		if err != nil {
 			return err
 		}
@@ -69,9 +70,12 @@ func makeDrafts(ctx context.Context, root, dir, programs string) error {
 		// go tool passes this signal on to the process that it has started.
 		tool.Cancel = func() error { return tool.Process.Signal(syscall.SIGTERM) }
 		tool.WaitDelay = time.Second
-		if _, err := tool.StdinPipe(); err != nil { // whose end ends the tool, if this process is killed
+		stdin, err := tool.StdinPipe() // whose end ends the tool, if this process is killed
+		if err != nil {
 			return err
 		}
+		// The tool may be compiled of sources that change before it looks at them.
+		go json.NewEncoder(stdin).Encode(sources.built)
 		err = tool.Run()
 		switch {
 		case ctx.Err() != nil:
@@ -81,7 +85,7 @@ func makeDrafts(ctx context.Context, root, dir, programs string) error {
 		case !made(dir):
 			return errors.New("there is no draft to serve")
 		}
-		if err := Show(dir, errors.New(strings.TrimSpace(printed.String()))); err != nil {
+		if err := Show(dir, errors.New(cmp.Or(strings.TrimSpace(printed.String()), err.Error()))); err != nil {
 			return err
 		}
 		fmt.Fprintln(os.Stderr, "site: the last build stays")
@@ -130,10 +134,19 @@ type Sources struct {
 	built, seen snapshot // at the last build, and at the last look
 }
 
-// LookAt returns the sources below root as they are.
-func LookAt(root string) (*Sources, error) {
+// lookAt returns the sources below root as they are.
+func lookAt(root string) (*Sources, error) {
 	now, err := takeSnapshot(root)
 	return &Sources{root, now, now}, err
+}
+
+// ReadSources returns the sources below root as they were when Watch wrote their state to r.
+func ReadSources(root string, r io.Reader) (*Sources, error) {
+	s := &Sources{root: root}
+	if err := json.NewDecoder(r).Decode(&s.built); err != nil {
+		return nil, fmt.Errorf("reading the state of the sources from the standard input: %w", err)
+	}
+	return s, nil
 }
 
 // Wait waits until sources have changed, and returns their names, or none when ctx is done.
@@ -182,8 +195,8 @@ var watched = []string{"encoder", "wasm", "web", "index.html", "go.mod", "go.sum
 type snapshot map[string]version
 
 type version struct {
-	size    int64
-	changed time.Time
+	Size    int64
+	Changed int64 // in nanoseconds since 1970
 }
 
 // takeSnapshot returns the state of the sources below root.
@@ -204,7 +217,7 @@ func takeSnapshot(root string) (snapshot, error) {
 			if err != nil {
 				return err
 			}
-			s[name] = version{info.Size(), info.ModTime()}
+			s[name] = version{info.Size(), info.ModTime().UnixNano()}
 			return nil
 		})
 		// An editor may replace a file at the same time.

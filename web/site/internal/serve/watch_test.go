@@ -1,11 +1,13 @@
 package serve
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/static/statictest"
@@ -21,7 +23,7 @@ func newSources(t *testing.T) (s *Sources, write func(name, content string)) {
 	for _, name := range []string{"encoder/row.go", "wasm/page/element.js", "web/page.css", "web/zh/index.html", "index.html", "go.mod"} {
 		write(name, "first")
 	}
-	s, err := LookAt(root)
+	s, err := lookAt(root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,6 +62,25 @@ func TestIgnoresOtherFiles(t *testing.T) {
 		write(name, "changed")
 	}
 	expect(t, s)
+}
+
+// Files that change while the tool is compiled have changed for the tool.
+func TestReadSources(t *testing.T) {
+	before, write := newSources(t)
+	state, err := json.Marshal(before.built)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("encoder/row.go", "package encoder")
+	s, err := ReadSources(before.root, bytes.NewReader(state))
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "encoder/row.go")
+	expect(t, s)
+	if _, err := ReadSources(before.root, strings.NewReader("")); err == nil {
+		t.Error("there are sources without their state")
+	}
 }
 
 // While files are still being written, nothing has changed.
