@@ -18,6 +18,7 @@ if (window.top === window) {
     if (!state) return
     if (current !== undefined && state.build !== current) location.reload()
     current = state.build
+    if (state.failed === fault.textContent) return // a reader may have scrolled it, or selected text
     fault.textContent = state.failed
     if (state.failed) document.body.append(fault)
     else fault.remove()
