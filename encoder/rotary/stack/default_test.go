@@ -2,6 +2,7 @@ package stack_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"strings"
@@ -75,6 +76,38 @@ func TestDefaults(t *testing.T) {
 		for _, key := range strings.Fields(c.filled) {
 			if missing(key) {
 				t.Errorf("%v: %s is not filled in: %v", c.tree, key, filled)
+			}
+		}
+	}
+}
+
+// TestLayerDefaults checks that layers of full attention have no base of sliding layers, in any stack: the
+// classes of Gemma 3 and ModernBERT in vLLM and mlx-lm take it where a layer is sliding, and from its own
+// parameters if it has some.
+func TestLayerDefaults(t *testing.T) {
+	nested := object{"full_attention": object{"rope_theta": 1e6}, "sliding_attention": object{"rope_theta": 5000.0}}
+	for _, name := range []string{"gemma3_text", "modernbert"} {
+		for _, library := range []string{stack.Transformers, stack.VLLM, stack.MLX} {
+			for _, c := range []struct {
+				more object
+				want map[string]float64 // filled in
+			}{
+				{nil, map[string]float64{"full_attention": 0, "sliding_attention": 10000}},
+				{object{"rope_parameters": nested}, map[string]float64{"full_attention": 0, "sliding_attention": 0}},
+			} {
+				config := object{"model_type": name, "head_dim": 64.0, "max_position_embeddings": 8192.0}
+				maps.Copy(config, c.more)
+				for layer, want := range c.want {
+					r, got := read(t, config, library, "", stack.Options{Layer: layer}), 0.0
+					for _, f := range r.Filled {
+						if f.Key == "local_rope_theta" {
+							got = f.Value
+						}
+					}
+					if got != want {
+						t.Errorf("%s as %s: %s fills in the local base %v, want %v", name, library, layer, got, want)
+					}
+				}
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func readMLX(r *reader) {
 		r.rule("mlx-keys")
 		r.warn(r.file.ParametersPath(), "unread-by-mlx: is not read by mlx-lm for models that have fields for rope_theta and rope_scaling")
 	}
-	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
+	if local, ok := r.slidingTheta(); ok {
 		d, theta, parameters = nil, local, nil
 	}
 	r.theta(theta)

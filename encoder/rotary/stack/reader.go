@@ -217,6 +217,15 @@ func (r *reader) localTheta() model.Number {
 	return n
 }
 
+// slidingTheta is localTheta in a sliding layer that has no parameters of its own: other layers do
+// not read that base.
+func (r *reader) slidingTheta() (n model.Number, ok bool) {
+	if r.layer == model.Sliding && !r.file.Nested() {
+		n = r.localTheta()
+	}
+	return n, n.Given()
+}
+
 // positions returns max_position_embeddings, which the stack does not do without.
 func (r *reader) positions() int { return int(r.need(r.text, "max_position_embeddings")) }
 

@@ -43,11 +43,9 @@ func readTransformers(r *reader) {
 
 // transformersDict returns the dictionary of a layer, with the base set.
 func (r *reader) transformersDict() *model.Dict {
-	if r.layer == model.Sliding && !r.file.Nested() {
-		if local := r.localTheta(); local.Given() {
-			r.theta(local)
-			return nil
-		}
+	if local, ok := r.slidingTheta(); ok {
+		r.theta(local)
+		return nil
 	}
 	if r.file.Parameters != nil && r.file.Scaling == nil && r.rule("ignores-rope-parameters") {
 		r.warn(r.file.ParametersPath(), "unknown-to-4: is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling")

@@ -62,7 +62,7 @@ func (r *reader) vllmDict() *model.Dict {
 		}
 		r.warn(r.file.ParametersPath(), "unknown-then: was not known to # then: the base is rope_theta, or the default of the class, and there is no scaling", "vLLM")
 	}
-	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
+	if local, ok := r.slidingTheta(); ok {
 		r.theta(local)
 		return nil
 	}
