@@ -43,11 +43,12 @@ func readGPTOSS(r *reader) {
 	if kind := r.kind(d); kind != "yarn" && kind != "default" {
 		r.refusal("only-yarn: refuses the configuration: there is no scaling but YaRN")
 	}
-	y := r.yarn(d, d.Number(r.use, "factor").Or(1), d.Number(r.use, "original_max_position_embeddings").Or(4096))
-	y.NoTruncate = true
-	if y.Factor <= 1 {
+	s, m := d.Number(r.use, "factor").Or(1), d.Number(r.use, "original_max_position_embeddings").Or(4096)
+	if s <= 1 {
 		return
 	}
+	y := r.yarn(d, s, m)
+	y.NoTruncate = true
 	r.rule("gpt-oss-bounds")
 	lo, hi, err := y.Bounds(r.config)
 	r.fail(err)

@@ -113,6 +113,45 @@ func TestLayerDefaults(t *testing.T) {
 	}
 }
 
+// TestZeroBetas reads YaRN with a β of 0: transformers takes its default, "or 32", programs in Python that
+// divide by it fail, and what ggml does is in TestBuilds.
+func TestZeroBetas(t *testing.T) {
+	const divides = "ZeroDivisionError: float division by zero"
+	scaling := object{"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096.0}
+	config := object{"model_type": "llama", "head_dim": 64.0, "max_position_embeddings": 16384.0, "rope_scaling": scaling}
+	gptOSS := object{"head_dim": 64.0, "rope_theta": 150000.0, "initial_context_length": 4096.0, "rope_scaling_factor": 4.0, "rope_ntk_alpha": 1.0, "rope_ntk_beta": 32.0}
+	deepSeek := object{"dim": 64.0, "n_heads": 1.0, "rope_factor": 40.0, "original_seq_len": 4096.0, "max_seq_len": 16384.0}
+	for _, c := range []struct {
+		library   string
+		tree, in  object
+		fast, low string
+		want      string
+	}{
+		{stack.Transformers, config, scaling, "beta_fast", "beta_slow", ""},
+		{stack.VLLM, config, scaling, "beta_fast", "beta_slow", divides},
+		{stack.MLX, config, scaling, "beta_fast", "beta_slow", divides},
+		{stack.YaRNAuthors, config, scaling, "beta_fast", "beta_slow", ""}, // which do not read them
+		{stack.GPTOSS, gptOSS, gptOSS, "rope_ntk_beta", "rope_ntk_alpha", divides},
+		{stack.DeepSeekV3, deepSeek, deepSeek, "beta_fast", "beta_slow", divides},
+	} {
+		plain := read(t, c.tree, c.library, "")
+		for _, key := range []string{c.fast, c.low} {
+			before, had := c.in[key]
+			c.in[key] = 0.0
+			r, err := stack.As(parse(t, c.tree), c.library, "", stack.Options{})
+			switch {
+			case c.want != "" && (err == nil || !strings.HasSuffix(err.Error(), c.want)):
+				t.Errorf("%s with %s 0: %v, want %s", c.library, key, err, c.want)
+			case c.want == "" && (err != nil || r.Apart(plain).Frequency != 0):
+				t.Errorf("%s with %s 0: %v, or other frequencies than without", c.library, key, err)
+			}
+			if delete(c.in, key); had {
+				c.in[key] = before
+			}
+		}
+	}
+}
+
 // TestClasses reads files with a model_type alone, and compares them with the fields of
 // transformers' classes.
 func TestClasses(t *testing.T) {

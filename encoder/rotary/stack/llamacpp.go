@@ -2,6 +2,7 @@ package stack
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -112,7 +113,7 @@ func (r *reader) ggufYaRN(d *model.Dict) {
 	y, k := rotary.YaRN{Factor: s.Value, MaxPosition: r.ggufOriginal(d, false)}, 0.0
 	r.rule("gguf-bounds")
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
-		y = r.yarn(d, y.Factor, float64(y.MaxPosition))
+		r.ggmlBetas(&y, d, 32)
 	}
 	if r.file.Class.Mistral3 || r.file.Class.Latent {
 		k = d.Number(r.use, "mscale_all_dim").Value
@@ -121,6 +122,23 @@ func (r *reader) ggufYaRN(d *model.Dict) {
 		k = 1
 	}
 	r.config.Scaling = r.ggmlAttention(y, k)
+}
+
+// ggmlBetas reads β_fast, or a default, and β_slow, which no program in C refuses: a β of 0 puts its
+// bound behind the last pair. Where lo is above hi, ggml keeps the pairs up to lo, and divides the others.
+func (r *reader) ggmlBetas(y *rotary.YaRN, dict *model.Dict, fast float64) {
+	d := float64(r.config.EffectiveDim())
+	turns := func(pair float64) float64 { // of a pair, which may be none, in M positions
+		return float64(y.MaxPosition) / (2 * math.Pi) * math.Pow(r.config.EffectiveBase(), -2*pair/d)
+	}
+	y.BetaFast, y.BetaSlow = dict.Number(r.use, "beta_fast").Or(fast), dict.Number(r.use, "beta_slow").Or(1)
+	if y.BetaSlow == 0 {
+		y.BetaSlow = turns(d)
+	}
+	if y.BetaFast < y.BetaSlow {
+		y.BetaFast = max(y.BetaFast, turns((d+1)/2))
+		y.BetaSlow = min(y.BetaSlow, y.BetaFast)
+	}
 }
 
 // ggmlAttention sets the factors of YaRN with the multiplier k of a file, or 0.
@@ -224,11 +242,11 @@ func (r *reader) ggmlYaRN(y rotary.YaRN) rotary.YaRN {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
 	r.rule("gguf-bounds")
 	architecture, k := r.file.Architecture(r.use), 0.0
-	if architecture == "grok" || r.file.Class.Mistral3 {
-		y = r.yarn(r.text, y.Factor, float64(y.MaxPosition))
-	}
-	if architecture == "grok" {
-		y.BetaFast = number("beta_fast").Or(8)
+	switch {
+	case architecture == "grok":
+		r.ggmlBetas(&y, r.text, 8)
+	case r.file.Class.Mistral3:
+		r.ggmlBetas(&y, r.text, 32)
 	}
 	if architecture == "deepseek2" {
 		k = 10 * number("yarn_log_multiplier").Value // it was stored as 0.1·k

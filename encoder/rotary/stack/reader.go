@@ -387,12 +387,14 @@ func (r *reader) llama3(d *model.Dict) {
 	r.config.Scaling = l
 }
 
-// yarn returns YaRN with a factor, a length, and the bounds of a dictionary.
+// yarn returns YaRN with a factor, a length, and the bounds of a dictionary, as programs in Python that
+// divide by each β.
 func (r *reader) yarn(d *model.Dict, factor, maxPosition float64) rotary.YaRN {
-	return rotary.YaRN{
-		Factor: factor, MaxPosition: int(maxPosition),
-		BetaFast: d.Number(r.use, "beta_fast").Or(32), BetaSlow: d.Number(r.use, "beta_slow").Or(1),
+	fast, slow := d.Number(r.use, "beta_fast").Or(32), d.Number(r.use, "beta_slow").Or(1)
+	if fast == 0 || slow == 0 {
+		r.refuse("ZeroDivisionError: float division by zero")
 	}
+	return rotary.YaRN{Factor: factor, MaxPosition: int(maxPosition), BetaFast: fast, BetaSlow: slow}
 }
 
 // lists reads the lists of LongRoPE. Both are required.

@@ -113,7 +113,8 @@ def run(g, c, version):
     for i in range(n // 2):
         w = base ** (-2 * i / n) / (g["divisors"][i] if "divisors" in g else 1)
         if yarn:
-            dim = lambda turns: n * math.log(g["original"] / (turns * 2 * math.pi)) / (2 * math.log(base))
+            # In C a quotient by 0 is infinite, and so is its logarithm.
+            dim = lambda turns: n * math.log(g["original"] / (turns * 2 * math.pi)) / (2 * math.log(base)) if turns else 1e9
             lo, hi = max(0, math.floor(dim(fast))), min(n - 1, math.ceil(dim(slow)))
             ramp = 1 - min(1, max(0, (i - lo) / max(0.001, hi - lo)))
             w = w / s * (1 - ramp) + w * ramp
@@ -146,6 +147,13 @@ def yarn(s, m, **more):
 
 
 band = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
+
+
+def ministral(fast, slow):
+    parameters = {**yarn(16.0, 16384, mscale=1.0, mscale_all_dim=1.0, beta_fast=fast, beta_slow=slow), "rope_theta": 1e6}
+    return {k: v for k, v in config("ministral3", 0, p=262144, rope_parameters=parameters).items() if k != "rope_theta"}
+
+
 CASES = {
     "Llama with llama3, M within": config("llama", 5e5, rope_scaling={**band, "original_max_position_embeddings": 4096}),
     "Llama with llama3, M beside": config("llama", 5e5, rope_scaling=band, original_max_position_embeddings=4096),
@@ -166,7 +174,10 @@ CASES = {
     "DeepSeek-V3": config("deepseek_v3", 1e4, 64, 163840, qk_rope_head_dim=64, rope_scaling=yarn(40.0, 4096, mscale=1.0, mscale_all_dim=1.0)),
     "DeepSeek-V2-Lite": config("deepseek_v2", 1e4, 64, 163840, qk_rope_head_dim=64, rope_scaling=yarn(40.0, 4096, mscale=0.707, mscale_all_dim=0.707)),
     "Kimi K2 without mscale_all_dim": config("kimi_k2", 5e4, 64, 131072, qk_rope_head_dim=64, rope_scaling=yarn(32.0, 4096)),
-    "Ministral 3": {k: v for k, v in config("ministral3", 0, p=262144, rope_parameters={**yarn(16.0, 16384, mscale=1.0, mscale_all_dim=1.0, beta_fast=32.0, beta_slow=1.0), "rope_theta": 1e6}).items() if k != "rope_theta"},
+    "Ministral 3": ministral(32.0, 1.0),
+    "Ministral 3, no β_fast": ministral(0.0, 1.0),
+    "Ministral 3, no β_slow": ministral(32.0, 0.0),
+    "Ministral 3, β_fast below β_slow": ministral(2.0, 32.0),
     "HunYuan": config("hunyuan_v1_dense", 1e4, rope_scaling={"type": "dynamic", "alpha": 1000.0, "factor": 1.0}),
     "HunYuan by rope_type": config("hunyuan_v1_dense", 1e4, rope_scaling={"rope_type": "dynamic", "alpha": 1000.0, "factor": 1.0}),
     "Falcon 2 11B": config("falcon", 500042, 128, 8192),
