@@ -186,33 +186,13 @@ func (r *reader) yarnByClass(c converter, d *model.Dict) {
 		r.rule("gguf-original")
 		r.missing("original_max_position_embeddings")
 	}
+	k, a := 0.0, 1.0
 	switch c.class {
 	case "DeepseekV2Model":
-		r.config.Scaling = r.ggmlLatent(y, r.need(d, "mscale_all_dim"))
+		k = r.need(d, "mscale_all_dim")
 	case "Olmo2Model":
 		r.rule("gguf-olmo")
-		r.config.Scaling = r.ggmlFactor(y, r.need(d, "attention_factor"))
-	default:
-		r.config.Scaling = r.ggmlFactor(y, 1)
+		a = r.need(d, "attention_factor")
 	}
-}
-
-// ggmlFactor sets the attention factor of ggml in b6700: 0.1·ln s + 1 for any s, which the
-// context multiplied by the factor in the file.
-func (r *reader) ggmlFactor(y rotary.YaRN, a float64) rotary.YaRN {
-	r.rule("gguf-attention")
-	if a != 1 || y.Factor < 1 && r.rule("gguf-unclamped") {
-		y.AttentionFactor = a * unclamped(y.Factor)
-	}
-	return y
-}
-
-// ggmlLatent sets the factors of DeepSeek in b6700, with the multiplier k of a file, or 0.
-func (r *reader) ggmlLatent(y rotary.YaRN, k float64) rotary.YaRN {
-	r.rule("gguf-latent")
-	y.AttentionFactor = 1
-	if k != 0 {
-		y.MScaleAllDim, y.SoftmaxFactor = k, true
-	}
-	return y
+	r.config.Scaling = r.ggmlFactors(y, k, a)
 }

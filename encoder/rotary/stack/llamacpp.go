@@ -121,7 +121,7 @@ func (r *reader) ggufYaRN(d *model.Dict) {
 	if r.file.Format == model.Mistral && (r.rule("gguf-mistral-one") || !d.Bool(r.use, "apply_yarn_scaling", true)) {
 		k = 1
 	}
-	r.config.Scaling = r.ggmlAttention(y, k)
+	r.config.Scaling = r.ggmlFactors(y, k, 1)
 }
 
 // ggmlBetas reads β_fast, or a default, and β_slow, which no program in C refuses: a β of 0 puts its
@@ -141,20 +141,35 @@ func (r *reader) ggmlBetas(y *rotary.YaRN, dict *model.Dict, fast float64) {
 	}
 }
 
-// ggmlAttention sets the factors of YaRN with the multiplier k of a file, or 0.
-func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
-	if k == 0 {
+// ggmlFactors sets the factors of YaRN with the multiplier k and the factor a of a file, or 0 and 1.
+func (r *reader) ggmlFactors(y rotary.YaRN, k, a float64) rotary.YaRN {
+	latent := r.file.Class.Latent || r.oneOf("deepseek2")
+	switch {
+	case latent && r.rule("gguf-latent"):
+		y.AttentionFactor = 1
+		y.MScaleAllDim, y.SoftmaxFactor = k, k != 0
+		return y
+	case r.has("gguf-unclamped"):
 		r.rule("gguf-attention")
-		if (r.file.Class.Latent || r.oneOf("deepseek2")) && r.rule("gguf-latent-twice") {
+		if a != 1 || y.Factor < 1 && r.rule("gguf-unclamped") {
+			y.AttentionFactor = a * unclamped(y.Factor)
+		}
+		return y
+	case k != 0:
+		r.rule("gguf-multiplier")
+		y.MScale, y.MScaleAllDim, y.SoftmaxFactor = 1, k, latent
+		if latent {
+			y.MScale = k
+		}
+	default:
+		r.rule("gguf-attention")
+		if latent && r.rule("gguf-latent-twice") {
 			y.AttentionFactor = rotary.MScale(y.Factor, 1)
 			y.MScaleAllDim, y.SoftmaxFactor = 1, true
 		}
-		return y
 	}
-	r.rule("gguf-multiplier")
-	y.MScale, y.MScaleAllDim = 1, k
-	if r.file.Class.Latent {
-		y.MScale, y.SoftmaxFactor = k, true
+	if a != 1 {
+		y.AttentionFactor = a * cmp.Or(y.AttentionFactor, rotary.MScale(y.Factor, cmp.Or(y.MScale, 1))/rotary.MScale(y.Factor, y.MScaleAllDim))
 	}
 	return y
 }
@@ -241,39 +256,20 @@ func (r *reader) readGGUF() {
 func (r *reader) ggmlYaRN(y rotary.YaRN) rotary.YaRN {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
 	r.rule("gguf-bounds")
-	architecture, k := r.file.Architecture(r.use), 0.0
-	switch {
-	case architecture == "grok":
+	a, k := number("attn_factor").Or(1), 0.0
+	switch r.file.Architecture(r.use) {
+	case "deepseek2":
+		k = 10 * number("yarn_log_multiplier").Value // it was stored as 0.1·k
+	case "mistral3":
+		k = number("yarn_log_multiplier").Value
+	case "grok":
 		r.ggmlBetas(&y, r.text, 8)
-	case r.file.Class.Mistral3:
+		if r.text.Has("attention_factor") && r.rule("gguf-grok") {
+			a *= number("attention_factor").Or(1)
+		}
+	}
+	if r.file.Class.Mistral3 {
 		r.ggmlBetas(&y, r.text, 32)
 	}
-	if architecture == "deepseek2" {
-		k = 10 * number("yarn_log_multiplier").Value // it was stored as 0.1·k
-	}
-	if r.has("gguf-unclamped") {
-		a := number("attn_factor").Or(1)
-		switch architecture {
-		case "deepseek2":
-			return r.ggmlLatent(y, k)
-		case "grok":
-			if n := number("attention_factor"); n.Given() && r.rule("gguf-grok") {
-				a *= n.Value
-			}
-		}
-		return r.ggmlFactor(y, a)
-	}
-	if k != 0 {
-		r.rule("gguf-multiplier")
-		y.MScale, y.MScaleAllDim, y.SoftmaxFactor = k, k, true
-		return y
-	}
-	if architecture == "mistral3" {
-		k = number("yarn_log_multiplier").Value
-	}
-	y = r.ggmlAttention(y, k)
-	if a := number("attn_factor"); a.Given() {
-		y.AttentionFactor = a.Value * rotary.MScale(y.Factor, cmp.Or(y.MScale, 1)) / rotary.MScale(y.Factor, y.MScaleAllDim)
-	}
-	return y
+	return r.ggmlFactors(y, k, a)
 }
