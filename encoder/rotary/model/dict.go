@@ -59,56 +59,60 @@ func (n Number) OrNonzero(def float64) float64 {
 // Int returns the number as an integer.
 func (n Number) Int() int { return int(n.Value) }
 
-// find returns the value of a key under its first spelling, what to multiply it by, and
-// the path.
-func (d *Dict) find(use Use, key string) (value any, scale float64, path string, ok bool) {
+// An entry is the value of a key, if it is present, what to multiply it by, and its path.
+type entry struct {
+	value   any
+	scale   float64
+	path    string
+	present bool
+}
+
+// find returns the entry of a key under its first spelling.
+func (d *Dict) find(use Use, key string) entry {
 	if d == nil {
-		return nil, 1, key, false
+		return entry{path: key}
 	}
-	found := false
-	path = d.path + key
-	scale = 1
+	found := entry{path: d.path + key}
 	for _, name := range d.aliases.spellings(key) {
-		v, there := d.keys[name]
-		if !there {
+		value, present := d.keys[name]
+		if !present {
 			continue
 		}
 		if use != nil {
 			use[d.path+name] = true
 		}
-		if !found {
-			value, scale, path, found = v, scaleOf(name), d.path+name, true
+		if !found.present {
+			found = entry{value, scaleOf(name), d.path + name, true}
 		}
 	}
-	if !found && d.inner != nil && d.inner.Has(key) {
+	if !found.present && d.inner != nil && d.inner.Has(key) {
 		return d.inner.find(use, key)
 	}
-	return value, scale, path, found
+	return found
 }
 
 // Number returns the number of a key. Parse has checked that it is one.
 func (d *Dict) Number(use Use, key string) Number {
-	value, scale, path, ok := d.find(use, key)
-	x, number := toNumber(value)
+	e := d.find(use, key)
+	x, number := toNumber(e.value)
 	switch {
-	case !ok:
-		return Number{Key: path}
+	case !e.present:
+		return Number{Key: e.path}
 	case !number:
-		return Number{State: Null, Key: path}
+		return Number{State: Null, Key: e.path}
 	}
-	return Number{Value: x * scale, State: Given, Key: path}
+	return Number{Value: x * e.scale, State: Given, Key: e.path}
 }
 
 // Text returns the text of a key, or "".
 func (d *Dict) Text(use Use, key string) string {
-	value, _, _, _ := d.find(use, key)
-	text, _ := value.(string)
+	text, _ := d.find(use, key).value.(string)
 	return text
 }
 
 // Bool returns the boolean of a key, or a default.
 func (d *Dict) Bool(use Use, key string, def bool) bool {
-	value, _, _, _ := d.find(use, key)
+	value := d.find(use, key).value
 	if b, ok := value.(bool); ok {
 		return b
 	}
@@ -120,30 +124,22 @@ func (d *Dict) Bool(use Use, key string, def bool) bool {
 
 // List returns the numbers of a key, or nil.
 func (d *Dict) List(use Use, key string) []float64 {
-	value, _, _, _ := d.find(use, key)
-	list, _ := toList(value)
+	list, _ := toList(d.find(use, key).value)
 	return list
 }
 
 // Has reports whether a key is present, be it null.
-func (d *Dict) Has(key string) bool {
-	_, _, _, ok := d.find(nil, key)
-	return ok
-}
+func (d *Dict) Has(key string) bool { return d.find(nil, key).present }
 
 // Set reports whether a key is present, and neither null nor false.
 func (d *Dict) Set(key string) bool {
-	value, _, _, _ := d.find(nil, key)
+	value := d.find(nil, key).value
 	return value != nil && value != false
 }
 
 // Path returns the path of a key, under the spelling that it has.
-func (d *Dict) Path(key string) string {
-	_, _, path, _ := d.find(nil, key)
-	return path
-}
+func (d *Dict) Path(key string) string { return d.find(nil, key).path }
 
-// names returns the keys in order.
 func (d *Dict) names() []string { return slices.Sorted(maps.Keys(d.keys)) }
 
 // toNumber returns a number of a tree, which may be an integer where a program made it.

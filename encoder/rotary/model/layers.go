@@ -103,8 +103,7 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 
 // texts returns the texts of a list, or nil.
 func (f *File) texts(use Use, key string) []string {
-	value, _, _, _ := f.Text.find(nil, key)
-	items, _ := value.([]any)
+	items, _ := f.Text.find(nil, key).value.([]any)
 	var list []string
 	for _, item := range items {
 		if s, ok := item.(string); ok {
