@@ -98,9 +98,11 @@ func (r *reader) ggufTheta(n model.Number) {
 
 // byClass reads a file as the converter of b6700 does.
 func (r *reader) byClass() {
-	own, d := converter{}, r.file.Scaling
-	if i := slices.IndexFunc(converters, func(c converter) bool { return r.oneOf(c.names) }); i >= 0 {
-		own = converters[i]
+	types, d := "", r.file.Scaling
+	for _, c := range converters {
+		if r.oneOf(c.names) {
+			r.class, types = c.class, c.types
+		}
 	}
 	if r.file.Parameters != nil && d == nil {
 		r.warn(r.file.ParametersPath(), "unknown-then: was not known to # then: the base is rope_theta, or the default of the class, and there is no scaling", "llama.cpp")
@@ -110,9 +112,9 @@ func (r *reader) byClass() {
 	}
 	r.ggufTheta(r.text.Number(r.use, "rope_theta"))
 	switch sections := d.List(nil, "mrope_section"); {
-	case own.class == "Qwen2VLModel" && sections == nil:
+	case r.class == "Qwen2VLModel" && sections == nil:
 		r.missing("mrope_section")
-	case own.class == "Qwen2VLModel":
+	case r.class == "Qwen2VLModel":
 		r.ggufAxes(d)
 		r.rule("gguf-mrope")
 	case sections != nil:
@@ -120,7 +122,7 @@ func (r *reader) byClass() {
 	}
 	r.part(r.text.Number(r.use, "partial_rotary_factor"))
 	if r.layer == model.Sliding && r.rule("gguf-one-base") {
-		switch own.class {
+		switch r.class {
 		case "Gemma3Model":
 			r.config.Base = 10000
 			return
@@ -128,12 +130,12 @@ func (r *reader) byClass() {
 			return
 		}
 	}
-	r.scalingByClass(own, d)
+	r.scalingByClass(types, d)
 }
 
-// scalingByClass sets the scaling of d that a converter writes.
-func (r *reader) scalingByClass(c converter, d *model.Dict) {
-	kind, name, lists := r.kind(d), c.class, c.types == "longrope"
+// scalingByClass sets the scaling of d that the converter writes, if it is of one of its types.
+func (r *reader) scalingByClass(types string, d *model.Dict) {
+	kind, name, lists := r.kind(d), r.class, types == "longrope"
 	switch {
 	case name == "GptOssModel" && kind != "yarn":
 		r.refuse("AssertionError: GPT-OSS only supports yarn rope scaling, got " + quoted(kind))
@@ -154,45 +156,11 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) {
 	}
 	spelling := map[string]string{"llama3": "rope_type", "dynamic": "type"}[kind] // the only one that is read
 	switch {
-	case !slices.Contains(strings.Fields(c.types), kind), spelling != "" && d.Text(nil, spelling) == "":
+	case !slices.Contains(strings.Fields(types), kind), spelling != "" && d.Text(nil, spelling) == "":
 		r.warn(r.text.Path("rope_scaling"), "type-unknown-to-gguf: is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
 	case kind == "dynamic":
 		r.alpha(d)
-	case kind == "yarn":
-		r.rule("gguf-yarn")
-		r.yarnByClass(c, d)
 	default:
 		r.scaling(llamaCppTypes, kind, d)
 	}
-}
-
-// yarnByClass reads YaRN as the classes of b6700 do.
-func (r *reader) yarnByClass(c converter, d *model.Dict) {
-	s := d.Number(r.use, "factor")
-	if c.class == "GptOssModel" && s.State == model.Absent {
-		r.missing("factor")
-	}
-	if !s.Given() {
-		return
-	}
-	y := rotary.YaRN{Factor: s.Value}
-	r.rule("gguf-bounds")
-	switch m := d.Number(r.use, "original_max_position_embeddings"); {
-	case m.Given():
-		y.MaxPosition = m.Int()
-	case c.class == "GptOssModel":
-		y.MaxPosition = int(r.fill("original_max_position_embeddings", 4096))
-	default:
-		r.rule("gguf-original")
-		r.missing("original_max_position_embeddings")
-	}
-	k, a := 0.0, 1.0
-	switch c.class {
-	case "DeepseekV2Model":
-		k = r.need(d, "mscale_all_dim")
-	case "Olmo2Model":
-		r.rule("gguf-olmo")
-		a = r.need(d, "attention_factor")
-	}
-	r.config.Scaling = r.ggmlFactors(y, k, a)
 }

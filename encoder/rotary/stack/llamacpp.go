@@ -92,11 +92,13 @@ func (r *reader) ggufLinear(d *model.Dict) {
 // ggufOriginal returns M: from the dictionary, or from beside it, or in versions that do not
 // look in both for LongRoPE from beside and for YaRN from within.
 func (r *reader) ggufOriginal(d *model.Dict, beside bool) int {
-	m := r.numberIn(d, "original_max_position_embeddings")
-	if r.rule("gguf-original") {
-		if beside {
-			d = r.text
-		}
+	var m model.Number
+	switch old := r.rule("gguf-original"); {
+	case !old:
+		m = r.numberIn(d, "original_max_position_embeddings")
+	case beside:
+		m = r.text.Number(r.use, "original_max_position_embeddings")
+	default:
 		m = d.Number(r.use, "original_max_position_embeddings")
 	}
 	if !m.Given() {
@@ -107,21 +109,35 @@ func (r *reader) ggufOriginal(d *model.Dict, beside bool) int {
 
 func (r *reader) ggufYaRN(d *model.Dict) {
 	s := d.Number(r.use, "factor")
+	if r.class == "GptOssModel" && s.State == model.Absent {
+		r.missing("factor")
+	}
 	if !s.Given() {
 		return
 	}
-	y, k := rotary.YaRN{Factor: s.Value, MaxPosition: r.ggufOriginal(d, false)}, 0.0
+	y, k, a := rotary.YaRN{Factor: s.Value}, 0.0, 1.0
 	r.rule("gguf-bounds")
+	if r.class == "GptOssModel" && !d.Number(r.use, "original_max_position_embeddings").Given() {
+		y.MaxPosition = int(r.fill("original_max_position_embeddings", 4096))
+	} else {
+		y.MaxPosition = r.ggufOriginal(d, false)
+	}
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
 		r.ggmlBetas(&y, d, 32)
 	}
-	if r.file.Class.Mistral3 || r.file.Class.Latent {
+	switch {
+	case r.class == "DeepseekV2Model":
+		k = r.need(d, "mscale_all_dim")
+	case r.class == "Olmo2Model":
+		r.rule("gguf-olmo")
+		a = r.need(d, "attention_factor")
+	case r.file.Class.Mistral3 || r.file.Class.Latent:
 		k = d.Number(r.use, "mscale_all_dim").Value
 	}
 	if r.file.Format == model.Mistral && (r.rule("gguf-mistral-one") || !d.Bool(r.use, "apply_yarn_scaling", true)) {
 		k = 1
 	}
-	r.config.Scaling = r.ggmlFactors(y, k, 1)
+	r.config.Scaling = r.ggmlFactors(y, k, a)
 }
 
 // ggmlBetas reads β_fast, or a default, and β_slow, which no program in C refuses: a β of 0 puts its
@@ -180,13 +196,12 @@ func (r *reader) ggufLongRoPE(d *model.Dict) {
 	if !r.oneOf("minicpm minicpm3") || !r.rule("gguf-minicpm") {
 		m = r.ggufOriginal(d, true)
 	}
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			r.refuse("KeyError: 'Missing the required key rope_scaling.long_factor or rope_scaling_short_factor'")
-		}
-	}
+	l := r.lists(d, func(string) {
+		r.refuse("KeyError: 'Missing the required key rope_scaling.long_factor or rope_scaling_short_factor'")
+	})
 	r.rule("gguf-longrope")
-	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m, Factor: ratio(p, m)}
+	l.MaxPosition, l.Factor = m, ratio(p, m)
+	r.config.Scaling = l
 }
 
 func (r *reader) ggufLlama3(d *model.Dict) {

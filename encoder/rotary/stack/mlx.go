@@ -89,7 +89,7 @@ func (r *reader) mlxLongRoPE(d *model.Dict) {
 	if !m.Given() {
 		r.missing("original_max_position_embeddings")
 	}
-	p, l := r.positions(), r.lists(d)
+	p, l := r.positions(), r.lists(d, r.missing)
 	l.MaxPosition, l.Factor, l.Use = m.Int(), ratio(p, m.Int()), rotary.AlwaysLong
 	r.config.Scaling = l
 }

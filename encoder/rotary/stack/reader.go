@@ -19,6 +19,7 @@ type reader struct {
 	stack   Stack
 	version int
 	layer   string
+	class   string // of the converter of b6700, in a version that has its rules
 
 	config   rotary.Config
 	length   int
@@ -398,11 +399,11 @@ func (r *reader) yarn(d *model.Dict, factor, maxPosition float64) rotary.YaRN {
 }
 
 // lists reads the lists of LongRoPE. Both are required.
-func (r *reader) lists(d *model.Dict) rotary.LongRoPE {
+func (r *reader) lists(d *model.Dict, missing func(key string)) rotary.LongRoPE {
 	short, long := d.List(r.use, "short_factor"), d.List(r.use, "long_factor")
 	for _, key := range []string{"short_factor", "long_factor"} {
 		if !d.Has(key) {
-			r.missing(key)
+			missing(key)
 		}
 	}
 	return rotary.LongRoPE{Short: short, Long: long}

@@ -120,7 +120,7 @@ func (r *reader) transformersYaRN(d *model.Dict) {
 }
 
 func (r *reader) transformersLongRoPE(d *model.Dict) {
-	l := r.lists(d)
+	l := r.lists(d, r.missing)
 	l.AttentionFactor = d.Number(r.use, "attention_factor").Value
 	p, factor := r.positions(), d.Number(r.use, "factor")
 	l.MaxPosition, l.Factor = p, factor.Value

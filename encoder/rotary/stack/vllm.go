@@ -109,7 +109,7 @@ func (r *reader) vllmTeleChat3(d *model.Dict) {
 }
 
 func (r *reader) vllmLongRoPE(d *model.Dict) {
-	l := r.lists(d)
+	l := r.lists(d, r.missing)
 	if m := r.text.Number(r.use, "original_max_position_embeddings"); m.Given() && !r.has("vllm-converted") {
 		l.MaxPosition = m.Int()
 	} else {
