@@ -70,45 +70,42 @@ var deepSeek = aliases{
 	{"original_max_position_embeddings", "original_seq_len"},
 }
 
-// ggufNames are the keys of GGUF files, without the name of the architecture before them.
+// ggufNames are the keys of GGUF files, with a dot where the name of the architecture stands before it.
 var ggufNames = aliases{
-	{"hidden_size", "embedding_length"},
-	{"num_attention_heads", "attention.head_count"},
-	{"head_dim", "attention.key_length"},
-	{"max_position_embeddings", "context_length"},
-	{"rotary_dim", "rope.dimension_count"},
-	{"local_rotary_dim", "rope.dimension_count_swa"},
-	{"mrope_section", "rope.dimension_sections"},
-	{"rope_theta", "rope.freq_base"},
-	{"local_rope_theta", "rope.freq_base_swa"},
-	{"rope_type", "rope.scaling.type"},
-	{"factor", "rope.scaling.factor", "rope.scale_linear"},
-	{"original_max_position_embeddings", "rope.scaling.original_context_length"},
-	{"attn_factor", "rope.scaling.attn_factor"},
-	{"alpha", "rope.scaling.alpha"},
-	{"finetuned", "rope.scaling.finetuned"},
-	{"yarn_log_multiplier", "rope.scaling.yarn_log_multiplier"},
-	{"extrapolation_factor", "rope.scaling.yarn_ext_factor"},
-	{"attention_factor", "rope.scaling.yarn_attn_factor"},
-	{"beta_fast", "rope.scaling.yarn_beta_fast"},
-	{"beta_slow", "rope.scaling.yarn_beta_slow"},
-}
-
-// ggufAlone are the keys that no architecture stands before.
-var ggufAlone = aliases{
 	{"model_type", "general.architecture"},
 	{"rope_freqs", "rope_freqs.weight"},
 	{"long_factor", "rope_factors_long.weight"},
 	{"short_factor", "rope_factors_short.weight"},
+	{"hidden_size", ".embedding_length"},
+	{"num_attention_heads", ".attention.head_count"},
+	{"head_dim", ".attention.key_length"},
+	{"max_position_embeddings", ".context_length"},
+	{"rotary_dim", ".rope.dimension_count"},
+	{"local_rotary_dim", ".rope.dimension_count_swa"},
+	{"mrope_section", ".rope.dimension_sections"},
+	{"rope_theta", ".rope.freq_base"},
+	{"local_rope_theta", ".rope.freq_base_swa"},
+	{"rope_type", ".rope.scaling.type"},
+	{"factor", ".rope.scaling.factor", ".rope.scale_linear"},
+	{"original_max_position_embeddings", ".rope.scaling.original_context_length"},
+	{"attn_factor", ".rope.scaling.attn_factor"},
+	{"alpha", ".rope.scaling.alpha"},
+	{"finetuned", ".rope.scaling.finetuned"},
+	{"yarn_log_multiplier", ".rope.scaling.yarn_log_multiplier"},
+	{"extrapolation_factor", ".rope.scaling.yarn_ext_factor"},
+	{"attention_factor", ".rope.scaling.yarn_attn_factor"},
+	{"beta_fast", ".rope.scaling.yarn_beta_fast"},
+	{"beta_slow", ".rope.scaling.yarn_beta_slow"},
 }
 
 // gguf returns the spellings of an architecture.
-func gguf(architecture string) aliases {
-	a := slices.Clone(ggufAlone)
+func gguf(architecture string) (a aliases) {
 	for _, names := range ggufNames {
 		own := slices.Clone(names)
-		for i := range own[1:] {
-			own[1+i] = architecture + "." + own[1+i]
+		for i, name := range own {
+			if name[0] == '.' {
+				own[i] = architecture + name
+			}
 		}
 		a = append(a, own)
 	}
