@@ -3,6 +3,7 @@ package rotary
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -50,10 +51,19 @@ func New(c Config, length int) (*Embedding, error) {
 	if length < 0 || length > encoder.MaxPosition {
 		return nil, encoder.Invalid("length", length, "not-between: is not between # and #").With("0", "2^53")
 	}
-	e := &Embedding{config: c}
-	e.scaled.start(c, length)
-	e.scaled.setPowers(c)
-	e.unscaled = append(e.unscaled, e.scaled.omega...)
+	e := start(c, length)
+
+	// ω[i] = b^(−2i/d), or as each axis of a picture has it
+	log := e.scaled.base.Log2()
+	for i := range e.scaled.omega {
+		w := e.scaled.power(log, c.Axes.exponent(i, e.Pairs()))
+		if c.Turns {
+			w = w.Mul(angle.TwoPi)
+		}
+		e.scaled.omega[i] = w
+	}
+	e.unscaled = slices.Clone(e.scaled.omega)
+
 	if c.Scaling != nil {
 		c.Scaling.scale(&e.scaled)
 	}
@@ -81,8 +91,7 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {
 		return nil, encoder.Invalid("frequencies.length", len(frequencies), "not-pairs: is not #, the number of pairs").With(strconv.Itoa(pairs))
 	}
-	e := &Embedding{config: c}
-	e.scaled.start(c, 0)
+	e := start(c, 0)
 	e.scaled.attention = angle.NewReal(attention)
 	for i, w := range frequencies {
 		switch {
@@ -98,26 +107,15 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	return e, nil
 }
 
-// start makes all frequencies 0, and all factors 1.
-func (g *grid) start(c Config, length int) {
+// start returns an embedding whose frequencies are 0, and factors 1.
+func start(c Config, length int) *Embedding {
 	d := c.EffectiveDim()
 	pairs := (d + 1) / 2
-	*g = grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
-}
-
-// setPowers makes the frequencies those without scaling,
-//
-//	ω[i] = b^(−2i/d)
-//
-// or those that each axis of a picture has.
-func (g *grid) setPowers(c Config) {
-	log := g.base.Log2()
-	for i := range g.omega {
-		g.omega[i] = g.power(log, c.Axes.exponent(i, len(g.omega)))
-		if c.Turns {
-			g.omega[i] = g.omega[i].Mul(angle.TwoPi)
-		}
-	}
+	return &Embedding{config: c, scaled: grid{
+		d: d, length: length, base: angle.NewReal(c.EffectiveBase()),
+		omega: make([]angle.Real, pairs), parts: make([]Part, pairs),
+		factor: one, attention: one, softmax: one,
+	}}
 }
 
 // setPhases makes the phases. Fractions of a position need phases of less than half a
