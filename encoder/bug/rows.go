@@ -22,7 +22,6 @@ func (f rowsFunc) write(e *encoder.Encoding, dst []float64) error {
 	return nil
 }
 
-// paper writes the rows of the encoding.
 func paper(e *encoder.Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
 
 // doubledIndex uses the column j in place of the pair i, so that a sine and the
@@ -143,7 +142,6 @@ func rowsAt(e *encoder.Encoding, tau []angle.Phase) iter.Seq2[int, []float64] {
 	})
 }
 
-// frequencies returns the frequencies of all pairs.
 func frequencies(e *encoder.Encoding) []float64 {
 	w := make([]float64, e.Pairs())
 	for i := range w {

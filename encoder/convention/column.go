@@ -55,7 +55,6 @@ func (c Convention) Plan(d, axes int) (Plan, error) {
 	return p, nil
 }
 
-// paired reports whether each sine has its cosine.
 func (p Plan) paired() bool { return p.Columns >= p.width() }
 
 // width returns the number of columns of all pairs of all axes.
@@ -142,7 +141,6 @@ func (c Convention) listAxis(tau []angle.Phase, positions []float64) axis {
 	return a
 }
 
-// position returns the position of a row.
 func (a *axis) position(row int) float64 {
 	pos := a.positions.At(row)
 	if a.down {

@@ -7,14 +7,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A Convention defines how rows are computed from positions. All conventions
-// write sines and cosines of
-//
-//	pos·c·ω[i],  ω[i] = m·(n/m)^(−i/(h−s))
-//
-// for i = 0, 1, …, times the amplitude a, where n is the base and h, the number
-// of steps, usually the number of pairs. The zero value is the convention of the
-// paper, with n = 10000, h = d/2, s = 0 and m = c = a = 1.
+// A Convention defines how rows are computed from positions, by the formula in the
+// package comment. The zero value is the convention of the paper.
 type Convention struct {
 	// Base is n; 0 means DefaultBase.
 	Base float64
@@ -156,10 +150,8 @@ func (c Convention) EffectiveAmplitude(d int) float64 {
 	return a
 }
 
-// isPadding reports whether the row of a position is a padding row.
 func (c Convention) isPadding(pos float64) bool { return c.Padded && pos == float64(c.Padding) }
 
-// minTimescale returns m.
 func (c Convention) minTimescale() float64 { return cmp.Or(c.MinTimescale, 1) }
 
 // validate checks the fields that are invalid in rows of any width.

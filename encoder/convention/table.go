@@ -232,14 +232,13 @@ func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
 	return nil
 }
 
-// fillTable writes n rows from lo on.
 func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 	d := t.plan.Columns
 	for i := range t.axes {
 		sin, cos, step := t.convention.ColumnLayout(t.plan, i)
 		fillAxis(dst, sweep.Layout{Columns: d, Sin: sin, Cos: cos, Step: step, Amplitude: t.amplitude}, &t.axes[i], lo, lo+n)
 	}
-	used := 2 * t.plan.Pairs * len(t.axes)
+	used := t.plan.width()
 	if used >= d && !t.convention.Padded {
 		return
 	}
@@ -252,10 +251,7 @@ func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 	}
 }
 
-// padding reports whether a row is one of padding.
-func (t *Table) padding(row int) bool {
-	return t.convention.isPadding(t.Position(0, row))
-}
+func (t *Table) padding(row int) bool { return t.convention.isPadding(t.Position(0, row)) }
 
 // paddingRow returns which row of consecutive positions is one of padding, −1 if
 // none is.

@@ -107,7 +107,6 @@ type checked struct {
 	begin         []int   // the first token of each row that is not cached
 }
 
-// check returns an *encoder.Error if the batch is invalid.
 func (b *Batch) check() (*checked, error) {
 	c := &checked{Batch: *b}
 	c.Merge, c.TokensPerSecond = cmp.Or(c.Merge, 2), cmp.Or(c.TokensPerSecond, 2)
@@ -154,7 +153,6 @@ func (b *Batch) check() (*checked, error) {
 	return c, c.checkGrids()
 }
 
-// checkGrids returns an *encoder.Error if images or videos are invalid.
 func (c *checked) checkGrids() error {
 	switch n := len(c.Images) + len(c.Videos); {
 	case c.Merge < 0:

@@ -53,8 +53,6 @@ import (
 //	Float32    24       2⁻¹⁴⁹          3.4e38
 //	BFloat16    8       2⁻¹³³          3.4e38
 //	Float16    11       2⁻²⁴           65504
-//
-// (IEEE 754-2019, section 3.6; bfloat16 is the upper half of a float32.)
 type DType int
 
 const (

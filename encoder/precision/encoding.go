@@ -151,19 +151,11 @@ type RoundingMode int
 
 const (
 	// InAngle computes in the type: position, frequency, their product, and its
-	// sine and cosine are each rounded,
-	//
-	//	R(sin R(R(pos)·R(ω[i])))
-	//
-	// The error of the angle is a few units in its last place, so that it grows
-	// with the position.
+	// sine and cosine are each rounded. The error of the angle is a few units in its
+	// last place, so that it grows with the position.
 	InAngle RoundingMode = iota
 
-	// AtOutput computes exactly and rounds the result,
-	//
-	//	R(sin pos·ω[i])
-	//
-	// The error is at most half a unit in the last place of 1, at any position.
+	// AtOutput computes exactly and rounds the result.
 	AtOutput
 
 	// InFrequency rounds the frequencies alone, as a checkpoint in the type keeps

@@ -89,7 +89,6 @@ func (o AxisOrder) String() string { return axisOrders[o].name }
 // Count returns the number of coordinates of a position.
 func (a Axes) Count() int { return axisOrders[a.Order].axes }
 
-// restarts reports whether each axis has its own frequencies.
 func (a Axes) restarts() bool { return a.Order == Restarted || a.Order == EvenOdd }
 
 // exponent returns the n of the frequency b^(−n/d) of pair i.

@@ -112,7 +112,6 @@ func (y YaRN) scale(g *grid) {
 	}
 }
 
-// bounds returns lo and hi.
 func (y YaRN) bounds(g *grid) (lo, hi angle.Real) {
 	pair := func(turns float64) angle.Real {
 		length := angle.NewReal(float64(y.MaxPosition)).Quo(angle.TwoPi.Mul(angle.NewReal(turns)))

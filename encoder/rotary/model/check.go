@@ -66,12 +66,10 @@ func (d *Dict) check() error {
 	return nil
 }
 
-// wrong returns the error for a value that is out of its range.
 func wrong(path string, value any, rule string, index ...int) error {
 	return (&encoder.Error{Code: encoder.OutOfRange, Parameter: path, Index: index, Value: kind(value), Rule: rule}).With()
 }
 
-// wrongType returns the error for a value of a wrong type.
 func wrongType(path string, value any, rule string, index ...int) error {
 	return (&encoder.Error{Code: encoder.WrongType, Parameter: path, Index: index, Value: kind(value), Rule: rule}).With()
 }

@@ -186,7 +186,6 @@ func toList(value any) (list []float64, bad int) {
 	return nil, 0
 }
 
-// kind returns what a value is, for a message.
 func kind(value any) string {
 	switch x := value.(type) {
 	case nil:

@@ -75,7 +75,6 @@ func (r *reader) ggufPart(d, outer *model.Dict) model.Number {
 	return r.numberIn(d, "partial_rotary_factor")
 }
 
-// ggufAxes sets the axes of positions in pictures and videos.
 func (r *reader) ggufAxes(d *model.Dict) {
 	r.axes(d, rotary.CyclicRest)
 	if r.config.Axes.Order == rotary.CyclicRest {

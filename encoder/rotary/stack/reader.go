@@ -34,7 +34,6 @@ func (r *reader) find(id string) int {
 	return slices.IndexFunc(rules, func(rule Rule) bool { return rule.ID == id && rule.holds(r.stack, r.version) })
 }
 
-// has reports whether the version has a rule.
 func (r *reader) has(id string) bool { return r.find(id) >= 0 }
 
 // rule is has, and notes that the rule was followed.
@@ -46,7 +45,6 @@ func (r *reader) rule(id string) bool {
 	return i >= 0
 }
 
-// warn adds a warning.
 func (r *reader) warn(key, rule string, values ...string) {
 	r.warnings = append(r.warnings, model.NewWarning(key, rule, values...))
 }
@@ -201,7 +199,6 @@ func (r *reader) partOf(d *model.Dict, kind string) {
 	}
 }
 
-// theta sets the base.
 func (r *reader) theta(n model.Number) {
 	r.config.Base = cmp.Or(r.file.LayerBase(r.use, r.layer), n.Value)
 	if r.config.Base == 0 {
@@ -270,7 +267,6 @@ func pairing(interleaved bool) rotary.Pairing {
 	return rotary.Half
 }
 
-// axes sets the axes of M-RoPE.
 func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 	sections := d.List(r.use, "mrope_section")
 	if sections == nil {
@@ -376,10 +372,7 @@ func (r *reader) alpha(d *model.Dict) float64 {
 	return alpha
 }
 
-// multiplier returns attn_factor.
-func (r *reader) multiplier(d *model.Dict) float64 {
-	return d.Number(r.use, "attn_factor").Or(1)
-}
+func (r *reader) multiplier(d *model.Dict) float64 { return d.Number(r.use, "attn_factor").Or(1) }
 
 // llama3 reads llama3 as transformers and vLLM do. All numbers are required.
 func (r *reader) llama3(d *model.Dict) {

@@ -53,7 +53,6 @@ func (r *reader) transformersDict() *model.Dict {
 	return r.dict("converts-rope-scaling")
 }
 
-// proportionalFactor adds the factor.
 func (r *reader) proportionalFactor(d *model.Dict) {
 	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
 	if s.State == model.Null {

@@ -169,7 +169,6 @@ func (r *reader) vllmOpenPangu(d *model.Dict) {
 	}
 }
 
-// vllmOfImages refuses the type of Llama 4's model of images.
 func (r *reader) vllmOfImages(*model.Dict) {
 	r.refusal("reads-mllama4: reads mllama4 as the embedding of a model of images, which turns by rows and columns")
 }

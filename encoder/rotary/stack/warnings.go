@@ -138,5 +138,4 @@ func (r *reader) inspectLength(p, m, s model.Number) {
 // renamed are the names of rope_type that had another one.
 var renamed = map[string]string{"": "default", "su": "longrope", "mrope": "default"}
 
-// today returns a rope_type by its name of today.
 func today(kind string) string { return cmp.Or(renamed[kind], kind) }
