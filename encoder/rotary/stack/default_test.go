@@ -119,8 +119,13 @@ func TestZeroBetas(t *testing.T) {
 	const divides = "ZeroDivisionError: float division by zero"
 	scaling := object{"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096.0}
 	config := object{"model_type": "llama", "head_dim": 64.0, "max_position_embeddings": 16384.0, "rope_scaling": scaling}
-	gptOSS := object{"head_dim": 64.0, "rope_theta": 150000.0, "initial_context_length": 4096.0, "rope_scaling_factor": 4.0, "rope_ntk_alpha": 1.0, "rope_ntk_beta": 32.0}
-	deepSeek := object{"dim": 64.0, "n_heads": 1.0, "rope_factor": 40.0, "original_seq_len": 4096.0, "max_seq_len": 16384.0}
+	gptOSS := object{
+		"head_dim": 64.0, "rope_theta": 150000.0, "initial_context_length": 4096.0,
+		"rope_scaling_factor": 4.0, "rope_ntk_alpha": 1.0, "rope_ntk_beta": 32.0,
+	}
+	deepSeek := object{
+		"dim": 64.0, "n_heads": 1.0, "rope_factor": 40.0, "original_seq_len": 4096.0, "max_seq_len": 16384.0,
+	}
 	for _, c := range []struct {
 		library   string
 		tree, in  object

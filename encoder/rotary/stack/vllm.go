@@ -71,9 +71,8 @@ func (r *reader) vllmDict() *model.Dict {
 
 // vllmBase reads what all kinds of YaRN have in common.
 func (r *reader) vllmBase(d *model.Dict) rotary.YaRN {
-	y := r.yarn(d, r.need(d, "factor"), 0)
+	y := r.yarn(d, r.need(d, "factor"), float64(r.original(d)))
 	y.Extrapolation = d.Number(r.use, "extrapolation_factor").Or(1)
-	y.MaxPosition = r.original(d)
 	return y
 }
 
