@@ -115,12 +115,12 @@ func (r *reader) ggufYaRN(d *model.Dict) {
 		return
 	}
 	y, k, a := rotary.YaRN{Factor: s.Value}, 0.0, 1.0
-	r.rule("gguf-bounds")
 	if r.class == "GptOssModel" && !d.Number(r.use, "original_max_position_embeddings").Given() {
 		y.MaxPosition = int(r.fill("original_max_position_embeddings", 4096))
 	} else {
 		y.MaxPosition = r.ggufOriginal(d, false)
 	}
+	r.rule("gguf-bounds")
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
 		r.ggmlBetas(&y, d, 32)
 	}
@@ -140,7 +140,8 @@ func (r *reader) ggufYaRN(d *model.Dict) {
 }
 
 // ggmlBetas reads β_fast, or a default, and β_slow, which no program in C refuses: a β of 0 puts its
-// bound behind the last pair. Where lo is above hi, ggml keeps the pairs up to lo, and divides the others.
+// bound behind the last pair. Where lo is above hi, ggml keeps the pairs up to lo, and divides the others,
+// also where hi is below 0.
 func (r *reader) ggmlBetas(y *rotary.YaRN, dict *model.Dict, fast float64) {
 	d := float64(r.config.EffectiveDim())
 	turns := func(pair float64) float64 { // of a pair, which may be none, in M positions
@@ -150,6 +151,7 @@ func (r *reader) ggmlBetas(y *rotary.YaRN, dict *model.Dict, fast float64) {
 	if y.BetaSlow == 0 {
 		y.BetaSlow = turns(d)
 	}
+	y.BetaSlow = min(y.BetaSlow, turns(-0.5)) // ⌈−0.5⌉ is 0
 	if y.BetaFast < y.BetaSlow {
 		y.BetaFast = max(y.BetaFast, turns((d+1)/2))
 		y.BetaSlow = min(y.BetaSlow, y.BetaFast)
@@ -161,9 +163,8 @@ func (r *reader) ggmlFactors(y rotary.YaRN, k, a float64) rotary.YaRN {
 	latent := r.file.Class.Latent || r.oneOf("deepseek2")
 	switch {
 	case latent && r.rule("gguf-latent"):
-		y.AttentionFactor = 1
-		y.MScaleAllDim, y.SoftmaxFactor = k, k != 0
-		return y
+		y.AttentionFactor, y.MScaleAllDim, y.SoftmaxFactor = 1, k, k != 0
+		return ggmlLogits(y, a)
 	case r.has("gguf-unclamped"):
 		r.rule("gguf-attention")
 		if a != 1 || y.Factor < 1 && r.rule("gguf-unclamped") {
@@ -184,7 +185,21 @@ func (r *reader) ggmlFactors(y rotary.YaRN, k, a float64) rotary.YaRN {
 		}
 	}
 	if a != 1 {
-		y.AttentionFactor = a * cmp.Or(y.AttentionFactor, rotary.MScale(y.Factor, cmp.Or(y.MScale, 1))/rotary.MScale(y.Factor, y.MScaleAllDim))
+		quotient := rotary.MScale(y.Factor, cmp.Or(y.MScale, 1)) / rotary.MScale(y.Factor, y.MScaleAllDim)
+		y.AttentionFactor = a * cmp.Or(y.AttentionFactor, quotient)
+	}
+	if latent {
+		return ggmlLogits(y, a)
+	}
+	return y
+}
+
+// ggmlLogits multiplies the factor of logits by a², by the k_all that does so: DeepSeek's graph has a in its
+// scale of logits, whether it multiplies cosines and sines or not. There is no such k_all for s ≤ 1.
+func ggmlLogits(y rotary.YaRN, a float64) rotary.YaRN {
+	if a > 0 && a != 1 && y.Factor > 1 {
+		y.MScaleAllDim = (a*rotary.MScale(y.Factor, y.MScaleAllDim) - 1) / (rotary.MScale(y.Factor, 1) - 1)
+		y.SoftmaxFactor = true
 	}
 	return y
 }

@@ -105,6 +105,15 @@ func TestBuildsOfGGUF(t *testing.T) {
 		{"Llama with attn_factor", keys("llama", yarn(4, object{"rope.scaling.attn_factor": 2.0})), "", [3]factors{{2 * m4, 1}, {2 * m4, 1}, {2 * m4, 1}}, [3]float64{1, 1, 1}},
 		{"Llama, s ½", keys("llama", yarn(0.5, nil)), "", [3]factors{{0.9306852819440055, 1}, {1, 1}, {1, 1}}, [3]float64{1, 1, 1}},
 		{"DeepSeek", keys("deepseek2", yarn(40, object{"rope.scaling.yarn_log_multiplier": 0.1, "rope.dimension_count": 64.0})), "", [3]factors{{1, m40 * m40}, {1, m40 * m40}, {1, m40 * m40}}, [3]float64{1, 1, 1}},
+		{
+			"DeepSeek with attn_factor", // which its graph squares for logits
+			keys("deepseek2", yarn(40, object{"rope.scaling.yarn_log_multiplier": 0.1, "rope.scaling.attn_factor": 2.0})), "",
+			[3]factors{{1, 4 * m40 * m40}, {2, 4 * m40 * m40}, {2, 4 * m40 * m40}}, [3]float64{1, 1, 1},
+		},
+		{
+			"DeepSeek with attn_factor alone", keys("deepseek2", yarn(40, object{"rope.scaling.attn_factor": 2.0})), "",
+			[3]factors{{1, 4}, {2 * m40, 4 * m40 * m40}, {2 * m40, 4 * m40 * m40}}, [3]float64{1, 1, 1},
+		},
 		{"DeepSeek without a multiplier", keys("deepseek2", yarn(40, object{"rope.dimension_count": 64.0})), "", [3]factors{{1, 1}, {m40, m40 * m40}, {m40, m40 * m40}}, [3]float64{1, 1, 1}},
 		{"Grok", keys("grok", yarn(4, object{"rope.scaling.yarn_attn_factor": 2.0})), "", [3]factors{{2 * m4, 1}, {m4, 1}, {m4, 1}}, [3]float64{1, 1, 1}},
 		{"Gemma 3, sliding", keys("gemma3", object{"rope.freq_base_swa": 20000.0}), "sliding_attention", [3]factors{{1, 1}, {1, 1}, {1, 1}}, [3]float64{1.9571441241754, 1, 1}}, // 2^(62/64)

@@ -178,6 +178,7 @@ CASES = {
     "Ministral 3, no β_fast": ministral(0.0, 1.0),
     "Ministral 3, no β_slow": ministral(32.0, 0.0),
     "Ministral 3, β_fast below β_slow": ministral(2.0, 32.0),
+    "Ministral 3, β above all pairs": ministral(1e5, 5e4),
     "HunYuan": config("hunyuan_v1_dense", 1e4, rope_scaling={"type": "dynamic", "alpha": 1000.0, "factor": 1.0}),
     "HunYuan by rope_type": config("hunyuan_v1_dense", 1e4, rope_scaling={"rope_type": "dynamic", "alpha": 1000.0, "factor": 1.0}),
     "Falcon 2 11B": config("falcon", 500042, 128, 8192),
