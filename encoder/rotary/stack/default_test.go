@@ -81,9 +81,9 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
-// TestLayerDefaults checks that layers of full attention have no base of sliding layers, in any stack: the
-// classes of Gemma 3 and ModernBERT in vLLM and mlx-lm take it where a layer is sliding, and from its own
-// parameters if it has some.
+// TestLayerDefaults checks that layers of full attention have no base of sliding layers, in any stack: as
+// read, the class of Gemma 3 in vLLM and mlx-lm, and ModernBERT's in vLLM, take it where a layer is sliding.
+// ModernBERT in mlx-lm, and files with parameters for each type of layer, are taken to be read alike.
 func TestLayerDefaults(t *testing.T) {
 	nested := object{"full_attention": object{"rope_theta": 1e6}, "sliding_attention": object{"rope_theta": 5000.0}}
 	for _, name := range []string{"gemma3_text", "modernbert"} {
