@@ -13,7 +13,7 @@ func BenchmarkGeometric(b *testing.B) {
 func BenchmarkRoot(b *testing.B) {
 	base := 10000.0
 	for b.Loop() {
-		exp2neg(log2(base).over(256))
+		NewReal(base).Log2().Over(256).Exp2()
 		base++
 	}
 }

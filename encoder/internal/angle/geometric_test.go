@@ -44,8 +44,8 @@ func TestConstants(t *testing.T) {
 		got  fraction
 		want *big.Float
 	}{
-		{"ln 2", ln2, digits(ln2Digits)},
-		{"1/(2 ln 2)", halfLog2E, quo(number(0.5), digits(ln2Digits))},
+		{"ln 2", ln2.m, digits(ln2Digits)},
+		{"1/(2 ln 2)", twoLog2E.m, quo(number(0.5), digits(ln2Digits))},
 		{"1/2π", perRadian, quo(number(1), digits(twoPi60))},
 	} {
 		if !within(c.got.number(), c.want, -128) {
@@ -155,26 +155,6 @@ func TestAtAll(t *testing.T) {
 			if dst[i] != tau.At(x) {
 				t.Errorf("%v·τ[%d] = %v, want %v", x, i, dst[i], tau.At(x))
 			}
-		}
-	}
-}
-
-// TestExp2Neg checks 2⁻ˣ·2⁻⁽¹⁻ˣ⁾ = ½, and that log2 undoes it.
-func TestExp2Neg(t *testing.T) {
-	for _, x := range []fraction{{}, {1 << 63, 0}, {0, 1}, ones, ln2, perRadian} {
-		got := mul(exp2neg(logarithm{0, x}).number(), exp2neg(logarithm{1, fraction{}.Sub(x)}).number())
-		want := number(0.25)
-		if x == (fraction{}) {
-			want = number(0.5)
-		}
-		if !within(got, want, -120) {
-			t.Errorf("2^-%v · 2^-(2-%v) = %.40g, want %.40g", x, x, got, want)
-		}
-	}
-	for _, b := range []float64{1, 1.25, math.Sqrt2, 1.5, math.Nextafter(2, 1), 2, 1e4, 1e300} {
-		inverse := mul(exp2neg(log2(b)).number(), number(b))
-		if b < 1e30 && !within(inverse, number(1), int(math.Log2(b))-120) {
-			t.Errorf("2^-log2(%v)·%v = %.40g, want 1", b, b, inverse)
 		}
 	}
 }

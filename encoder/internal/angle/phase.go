@@ -133,8 +133,6 @@ type fraction = Phase
 
 var (
 	ones      = fraction{math.MaxUint64, math.MaxUint64}
-	ln2       = fraction{0xb17217f7d1cf79ab, 0xc9e3b39803f2f6af} // ln 2
-	halfLog2E = fraction{0xb8aa3b295c17f0bb, 0xbe87fed0691d3e88} // 1/(2·ln 2)
 	perRadian = fraction{0x28be60db9391054a, 0x7f09d5f47d4d3770} // 1/2π
 )
 

@@ -7,8 +7,7 @@ import (
 
 // A Real is a real number of 128 significant bits, ±m·2^exp with m in [½, 1), or 0.
 // Sums, products and quotients are within 2⁻¹²⁶ of their value; nothing overflows.
-// Floats of math/big have no logarithms and no powers. Frequencies are made of reals where
-// Geometric cannot make them: of scaled bases, of mixtures of two frequencies, and of
+// Floats of math/big have no logarithms and no powers. Frequencies are made of reals, and
 // parts of a turn that are too small for a Phase.
 type Real struct {
 	m   fraction
@@ -141,15 +140,29 @@ func (x Real) Float64() float64 {
 // Reals that formulas need.
 var (
 	one      = NewReal(1)
-	ln2Real  = Real{ln2, 0, false}
-	twoLog2E = Real{halfLog2E, 2, false} // 2/ln 2
+	ln2      = Real{fraction{0xb17217f7d1cf79ab, 0xc9e3b39803f2f6af}, 0, false}
+	twoLog2E = Real{fraction{0xb8aa3b295c17f0bb, 0xbe87fed0691d3e88}, 2, false} // 2/ln 2
 	turns    = Real{perRadian, 0, false}.normalized()
 
 	// TwoPi is the number of radians of a turn.
 	TwoPi = one.Quo(turns)
 )
 
-// Log2 returns log₂ x for x > 0, by the series of log2.
+// inverses[n] is 1/n, for n > 0.
+var inverses = func() (list [53]Real) {
+	for n := 1; n < len(list); n++ {
+		list[n] = one.Over(n)
+	}
+	return list
+}()
+
+// Log2 returns log₂ x for x > 0:
+//
+//	log₂ m = 2/ln 2 · artanh z,  z = (m−1)/(m+1)
+//	artanh z = z + z³/3 + z⁵/5 + …
+//
+// (Abramowitz & Stegun 4.1.27), where m is the significand of x in [√½, √2). Then |z| < 0.172,
+// and the terms up to z⁵¹ are enough.
 func (x Real) Log2() Real {
 	exp := x.exp
 	x.exp = 0
@@ -160,13 +173,13 @@ func (x Real) Log2() Real {
 	z2 := z.Mul(z)
 	sum := Real{}
 	for k := 25; k >= 0; k-- {
-		sum = one.Over(2*k + 1).Add(z2.Mul(sum))
+		sum = inverses[2*k+1].Add(z2.Mul(sum))
 	}
 	return twoLog2E.Mul(z).Mul(sum).Add(NewReal(float64(exp)))
 }
 
 // Ln returns the natural logarithm of x > 0.
-func (x Real) Ln() Real { return x.Log2().Mul(ln2Real) }
+func (x Real) Ln() Real { return x.Log2().Mul(ln2) }
 
 // Exp2 returns 2ˣ, by the Taylor series of e to the power of x·ln 2 without its whole
 // part, |y| < 0.35. Beyond ±2³⁰, x counts as ±2³⁰.
@@ -175,10 +188,10 @@ func (x Real) Exp2() Real {
 		x = Real{fraction{1 << 63, 0}, 31, x.neg}
 	}
 	whole := x.Add(NewReal(0.5)).Floor()
-	y := x.Sub(whole).Mul(ln2Real)
+	y := x.Sub(whole).Mul(ln2)
 	sum := one
 	for n := 28; n > 0; n-- {
-		sum = one.Add(y.Mul(sum).Over(n))
+		sum = one.Add(y.Mul(sum).Mul(inverses[n]))
 	}
 	sum.exp += int(whole.Float64())
 	return sum
@@ -201,6 +214,14 @@ func (x Real) Phase() Phase {
 		return p.Neg()
 	}
 	return p
+}
+
+// fraction returns x in [0, 1], rounded down.
+func (x Real) fraction() fraction {
+	if x.exp > 0 {
+		return ones
+	}
+	return x.m.right(-x.exp)
 }
 
 // Exponent returns the e of x = m·2^e with m in [½, 1).
