@@ -6,7 +6,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -50,7 +49,7 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	}
 	switch n := len(id.Matches); {
 	case n == 0:
-	case id.Matches[0].Bits < hypothesis.MinEvidence:
+	case id.Matches[0].Bits < minEvidence:
 		id.Reason = TooFew
 	case n > 1:
 		id.Reason = Ambiguous
@@ -135,7 +134,7 @@ func (id *Identification) prefix(s *phase.Search) bool {
 	}
 	widths, _ := usualWidths(m.Columns)
 	list := e.find(widths, encoder.DefaultBase)
-	if len(list) != 1 || list[0].Bits < hypothesis.MinEvidence {
+	if len(list) != 1 || list[0].Bits < minEvidence {
 		return false
 	}
 	if id.explained() {

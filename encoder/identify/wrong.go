@@ -113,7 +113,7 @@ func dropped(s *phase.Search) *Fit {
 		}
 		f.Convention, f.Table, f.Amplitude, f.Dropout = c, t, t.Amplitude(), p
 		if f.explainsLeft(s.Matrix, &s.Tol) {
-			f.fillPositions()
+			f.fillPositions(phase.MaxRows)
 			return f
 		}
 	}
