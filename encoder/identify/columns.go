@@ -83,14 +83,14 @@ func gridTables(s *phase.Search) iter.Seq[*Fit] {
 // reports whether all are found and some are not in their place. left is how many columns
 // it may compare.
 func matchColumns(s *phase.Search, f *Fit, left *int) bool {
-	d, c := s.Matrix.Columns, newColumnMatcher(s, f.Table)
+	d, c := s.Matrix.Columns, newColumnMatcher(s, f)
 	c.left = left
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := c.n != d
 	for j := range d {
 		for i, r := range c.rows {
 			x := s.Matrix.At(r, j)
-			c.column[i], c.within[i] = x, 1.1*(s.Tol.At(x)+matrix.ResultError*c.amplitude)
+			c.column[i], c.digits[i] = x, c.rounded(x, x)
 		}
 		k, negated := c.nearest(true)
 		if k < 0 {
@@ -110,13 +110,13 @@ func matchColumns(s *phase.Search, f *Fit, left *int) bool {
 // numbers that the fit explains, or 0 if rounding does not explain the differences.
 func (f *Fit) confirm(m *matrix.Matrix, rows []int, tol *matrix.Tolerance) float64 {
 	var all spread
-	bits, moving, a := 0.0, varyingColumns(f.Table), f.Table.Amplitude()
+	law, bits, moving, a := f.law(tol), 0.0, varyingColumns(f.Table), f.Table.Amplitude()
 	first, seen := make([]bool, m.Columns), make([]bool, len(moving))
 	for j, k := range f.Permutation {
 		first[j], seen[k] = !seen[k] && moving[k], true
 	}
 	for c := range f.cells(m, rows) {
-		miss, within := c.miss(), f.tolerance(c, tol)
+		miss, within := c.miss(), law.of(c)
 		if miss > within {
 			return 0
 		}
@@ -130,24 +130,23 @@ func (f *Fit) confirm(m *matrix.Matrix, rows []int, tol *matrix.Tolerance) float
 
 // A columnMatcher finds columns of a table.
 type columnMatcher struct {
-	rows      []int
-	numbers   []float64 // of the table, n in each row
-	n         int
-	drift     []float64 // of each column, per position
-	mostDrift float64
-	amplitude float64
-	positions []float64
-	taken     []bool
-	column    []float64 // the column to find
-	within    []float64
-	order     []int // the columns by |number| in the first of rows
-	left      *int  // how many columns may still be compared
+	*law
+	rows    []int
+	numbers []float64 // of the table, n in each row
+	n       int
+	fastest int // column
+	taken   []bool
+	column  []float64 // the column to find
+	digits  []float64 // how far its numbers may be by their digits
+	order   []int     // the columns by |number| in the first of rows
+	left    *int      // how many columns may still be compared
 }
 
 // newColumnMatcher returns a matcher of the columns of a table by about 48 rows, fewer if these
 // have more than 2¹⁹ numbers.
-func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
-	c := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
+func newColumnMatcher(s *phase.Search, f *Fit) *columnMatcher {
+	t := f.Table
+	c := &columnMatcher{law: f.law(&s.Tol), n: t.Columns(), taken: make([]bool, t.Columns())}
 	step := max(1, len(s.All)/48, len(s.All)*c.n/(1<<19))
 	for i := len(s.All) - 1; i >= 0; i -= step { // the last rows differ most
 		c.rows = append(c.rows, s.All[i])
@@ -156,15 +155,13 @@ func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	for i, r := range c.rows {
 		s.Matrix.Rest()
 		t.Rows64(c.numbers[i*c.n:][:c.n], r, r+1)
-		c.positions = append(c.positions, math.Abs(t.Position(0, r)))
 	}
 	for k := range c.n {
-		w := t.Frequency(t.Column(k).Pair)
-		c.drift = append(c.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
-		c.order = append(c.order, k)
+		if c.order = append(c.order, k); c.columns[k].drift > c.columns[c.fastest].drift {
+			c.fastest = k
+		}
 	}
-	c.mostDrift = slices.Max(c.drift)
-	c.column, c.within = make([]float64, len(c.rows)), make([]float64, len(c.rows))
+	c.column, c.digits = make([]float64, len(c.rows)), make([]float64, len(c.rows))
 	slices.SortStableFunc(c.order, func(a, b int) int { return cmp.Compare(math.Abs(c.numbers[a]), math.Abs(c.numbers[b])) })
 	return c
 }
@@ -175,7 +172,7 @@ func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 func (c *columnMatcher) nearest(free bool) (at int, negated bool) {
 	most := math.Inf(1)
 	at = -1
-	x, within := math.Abs(c.column[0]), c.allowed(0, c.mostDrift)
+	x, within := math.Abs(c.column[0]), c.allowed(0, c.fastest)
 	first := sort.Search(c.n, func(i int) bool { return math.Abs(c.numbers[c.order[i]]) >= x-within })
 	for _, k := range c.order[first:] {
 		if math.Abs(c.numbers[k]) > x+within {
@@ -196,10 +193,8 @@ func (c *columnMatcher) nearest(free bool) (at int, negated bool) {
 	return at, negated
 }
 
-// allowed returns the largest difference in row i from a column with a drift.
-func (c *columnMatcher) allowed(i int, drift float64) float64 {
-	return min(c.within[i]+drift*c.positions[i], matrix.MaxTolerance*c.amplitude)
-}
+// allowed returns the largest difference in the i-th row from column k.
+func (c *columnMatcher) allowed(i, k int) float64 { return c.within(c.digits[i], c.rows[i], k) }
 
 // distance returns the largest difference from column k, or infinity if it exceeds
 // most or the tolerance.
@@ -207,7 +202,7 @@ func (c *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
 	for i, x := range c.column {
 		miss := math.Abs(x - sign*c.numbers[i*c.n+k])
-		if miss >= most || miss > c.allowed(i, c.drift[k]) {
+		if miss >= most || miss > c.allowed(i, k) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)

@@ -18,10 +18,58 @@ type evidence struct {
 	pairs int     // that are not constant
 }
 
-// A comparedColumn accumulates the evidence of a column.
-type comparedColumn struct {
+// A law bounds how far numbers may be from those of a table, by the digits that they have and by
+// what a library loses that computes them in float32.
+type law struct {
+	tol       *matrix.Tolerance
+	amplitude float64
+	table     *convention.Table
+	columns   []lawColumn
+}
+
+// A lawColumn is what a column has of the table, and the error of its angles for each position.
+type lawColumn struct {
 	convention.Column
-	drift            float64 // error of float32, for each position
+	drift float64
+}
+
+// law returns the law of the columns of f.
+func (f *Fit) law(tol *matrix.Tolerance) *law {
+	t := f.Table
+	l := &law{tol: tol, amplitude: t.Amplitude(), table: t}
+	add := func(column int) {
+		c := lawColumn{Column: t.Column(column)}
+		if !c.Zero {
+			w := t.Frequency(c.Pair)
+			c.drift = l.amplitude * matrix.Drift(w, w/t.Convention().EffectiveScale())
+		}
+		l.columns = append(l.columns, c)
+	}
+	for _, k := range f.Permutation {
+		add(k)
+	}
+	for k := 0; f.Permutation == nil && k < t.Columns(); k++ {
+		add(k)
+	}
+	return l
+}
+
+// rounded returns how far a number may be from its exact value by its digits.
+func (l *law) rounded(x, exact float64) float64 {
+	return 1.1 * (max(l.tol.At(x), l.tol.At(exact)) + matrix.ResultError*l.amplitude)
+}
+
+// within returns how far a number may be in a row and a column, if its digits allow rounded.
+func (l *law) within(rounded float64, row, column int) float64 {
+	c := &l.columns[column]
+	return min(rounded+c.drift*math.Abs(l.table.Position(c.Axis, row)), matrix.MaxTolerance*l.amplitude)
+}
+
+// of returns how far the number of a cell may be.
+func (l *law) of(c cell) float64 { return l.within(l.rounded(c.x, c.want), c.Row, c.Column) }
+
+// A columnEvidence is the evidence of a column.
+type columnEvidence struct {
 	first            float64 // number in the first row
 	varies           bool
 	explained, total float64 // bits
@@ -32,14 +80,7 @@ type comparedColumn struct {
 // not exact, it returns the roundest one that explains them.
 func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool) {
 	t, a, uncertain := f.Table, amplitude.Value, amplitude.Error/amplitude.Value
-	columns, row := make([]comparedColumn, s.Matrix.Columns), make([]float64, s.Matrix.Columns)
-	for j := range columns {
-		c := &columns[j]
-		if c.Column = t.Column(j); !c.Zero {
-			w := t.Frequency(c.Pair)
-			c.drift = a * matrix.Drift(w, w/t.Convention().EffectiveScale())
-		}
-	}
+	law, columns, row := f.law(&s.Tol), make([]columnEvidence, t.Columns()), make([]float64, t.Columns())
 	rows, exact, squares, worst := 0, true, 0.0, -1.0
 	least, most := 0.0, math.Inf(1) // bounds of a factor of the amplitude that explains all numbers
 	for r := range comparedRows(t.SeqLen(), len(columns)) {
@@ -52,12 +93,8 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 		zero := s.Matrix.ZeroRow(from) // no evidence of frequencies
 		for j, want := range row {
 			c, x := &columns[j], s.Matrix.At(from, j)
-			rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError*a)
-			tolerance := rounded
-			if !c.Zero {
-				tolerance = min(tolerance+c.drift*math.Abs(t.Position(c.Axis, r)), matrix.MaxTolerance*a)
-			}
-			miss := math.Abs(x - want)
+			rounded, miss := law.rounded(x, want), math.Abs(x-want)
+			tolerance := law.within(rounded, r, j)
 			if size := math.Abs(want); uncertain > 0 && size > tolerance {
 				signed := x * math.Copysign(1, want)
 				least, most = max(least, (signed-tolerance)/size), min(most, (signed+tolerance)/size)
@@ -89,12 +126,12 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	// A constant column fits every low frequency.
 	f.evidence = evidence{rows: rows, exact: exact}
 	total, counted := 0.0, make([]bool, t.Pairs())
-	for _, c := range columns {
-		if (c.varies || rows == 1) && !c.Zero {
+	for j, c := range columns {
+		if of := law.columns[j]; (c.varies || rows == 1) && !of.Zero {
 			f.evidence.bits += c.explained
 			total += c.total
-			if !counted[c.Pair] {
-				counted[c.Pair] = true
+			if !counted[of.Pair] {
+				counted[of.Pair] = true
 				f.evidence.pairs++
 			}
 		}
@@ -162,20 +199,6 @@ func (f *Fit) cells(m *matrix.Matrix, rows []int) iter.Seq[cell] {
 
 // miss returns the difference of the two numbers.
 func (c *cell) miss() float64 { return math.Abs(c.x - c.want) }
-
-// tolerance returns the largest difference that rounding allows.
-func (f *Fit) tolerance(c cell, tol *matrix.Tolerance) float64 {
-	t, column := f.Table, c.Column
-	if f.Permutation != nil {
-		column = f.Permutation[column]
-	}
-	within := 1.1 * (tol.At(c.x) + matrix.ResultError*t.Amplitude())
-	if of := t.Column(column); !of.Zero {
-		w := t.Frequency(of.Pair)
-		within += t.Amplitude() * matrix.Drift(t.Position(of.Axis, c.Row)*w, w/t.Convention().EffectiveScale())
-	}
-	return min(within, matrix.MaxTolerance*t.Amplitude())
-}
 
 // A spread sums up differences.
 type spread struct{ n, squares, largest, tolerance float64 }

@@ -252,7 +252,7 @@ func (h *hypothesis) listPositions(list []float64) {
 		return
 	}
 	switch {
-	case clampedAt(list) || clampedAt(backwards(list)):
+	case clamped(list):
 		h.Slip = Clamped
 	case !h.gaps && roundedFrom(list):
 		h.Slip = Rounded
@@ -308,17 +308,25 @@ func repeatedPositions(list []float64) (bits float64, bug string) {
 	return 0, ""
 }
 
-// clampedAt reports whether positions are consecutive up to some row and constant
-// from there on.
-func clampedAt(list []float64) bool {
-	rise, flat := 1, 1
-	for rise < len(list) && list[rise] == list[rise-1]+1 {
-		rise++
+// clamped reports whether positions are consecutive up to some row and constant from there on, or
+// the other way round.
+func clamped(list []float64) bool {
+	follows := func(i int) bool { return list[i] == list[i-1]+1 }
+	stays := func(i int) bool { return list[i] == list[i-1] }
+	for _, order := range [...][2]func(int) bool{{follows, stays}, {stays, follows}} {
+		turn := 1
+		for turn < len(list) && order[0](turn) {
+			turn++
+		}
+		end := turn
+		for end < len(list) && order[1](end) {
+			end++
+		}
+		if end == len(list) && turn > 2 && end-turn >= 2 {
+			return true
+		}
 	}
-	for rise+flat <= len(list) && list[len(list)-flat] == list[len(list)-1] {
-		flat++
-	}
-	return rise > 2 && flat > 2 && rise+flat-1 == len(list)
+	return false
 }
 
 // roundedFrom reports whether positions are an arithmetic progression rounded to
@@ -334,14 +342,4 @@ func roundedFrom(list []float64) bool {
 		lo, hi = max(lo, (ahead-1)/n), min(hi, (ahead+1)/n)
 	}
 	return lo < hi && lo > 0
-}
-
-// backwards returns the negated positions in reverse order.
-func backwards(list []float64) []float64 {
-	other := slices.Clone(list)
-	slices.Reverse(other)
-	for i := range other {
-		other[i] = -other[i]
-	}
-	return other
 }

@@ -58,10 +58,10 @@ func (f *Fit) extendTo(m *matrix.Matrix, lo int) bool {
 // they are few.
 func (f *Fit) findWrong(s *phase.Search) bool {
 	var all spread
-	moves := varyingColumns(f.Table)
+	law, moves := f.law(&s.Tol), varyingColumns(f.Table)
 	f.Wrong = nil
 	for c := range f.cells(s.Matrix, nil) {
-		miss, within := c.miss(), f.tolerance(c, &s.Tol)
+		miss, within := c.miss(), law.of(c)
 		if miss <= within {
 			all.add(miss, within)
 		} else if f.Wrong = append(f.Wrong, c.Cell); len(f.Wrong) > 1<<10 {
@@ -131,9 +131,9 @@ func dropout(factor, err float64) (p float64, ok bool) {
 // many are zero as the probability makes likely.
 func (f *Fit) explainsLeft(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	var all spread
-	left, gone := 0.0, 0.0
+	law, left, gone := f.law(tol), 0.0, 0.0
 	for c := range f.cells(m, nil) {
-		miss, within := c.miss(), 2*f.tolerance(c, tol)
+		miss, within := c.miss(), 2*law.of(c)
 		switch {
 		case miss > within && c.x != 0:
 			return false

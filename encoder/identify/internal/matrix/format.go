@@ -20,34 +20,23 @@ func (m *Matrix) sample() (list []float64) {
 // Format returns the type of the numbers, the shortest that holds all of them, and
 // the tolerance that follows from it and from their digits.
 func (m *Matrix) Format() (precision.DType, Tolerance) {
-	half, bfloat, single := true, true, true
+	sample, dtype, bits := m.sample(), precision.Float64, 64
+	for _, t := range [...]precision.DType{precision.Float32, precision.Float16, precision.BFloat16} {
+		if !slices.ContainsFunc(sample, func(x float64) bool { return t.Round(x) != x }) {
+			dtype, bits = t, 32
+		}
+	}
 	decimals, digits := 0, 1
-	sample := m.sample()
-	for _, x := range sample {
-		half = half && precision.Float16.Round(x) == x
-		bfloat = bfloat && precision.BFloat16.Round(x) == x
-		single = single && precision.Float32.Round(x) == x
-	}
-	bits := 64
-	if single {
-		bits = 32
-	}
 	for _, x := range sample {
 		after, all := countDigits(x, bits)
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
 	tol := Tolerance{Decimals: decimals, Digits: digits, Relative: 0x1p-53, Exact: decimals <= 1}
-	dtype := precision.Float64
-	switch {
-	case bfloat:
-		dtype, tol.Relative = precision.BFloat16, 0x1p-8
-	case half:
-		dtype, tol.Relative, tol.Absolute = precision.Float16, 0x1p-11, 0x1p-25
-	case single:
-		dtype, tol.Relative = precision.Float32, 0x1p-24
-	}
-	if tol.Exact {
-		tol.Relative, tol.Absolute = 0x1p-53, 0
+	if !tol.Exact {
+		tol.Relative = math.Ldexp(1, -dtype.Digits())
+		if dtype == precision.Float16 {
+			tol.Absolute = 0x1p-25
+		}
 	}
 	largest := 0.0
 	for _, x := range m.x {
