@@ -311,22 +311,17 @@ func repeatedPositions(list []float64) (bits float64, bug string) {
 // clamped reports whether positions are consecutive up to some row and constant from there on, or
 // the other way round.
 func clamped(list []float64) bool {
-	follows := func(i int) bool { return list[i] == list[i-1]+1 }
-	stays := func(i int) bool { return list[i] == list[i-1] }
-	for _, order := range [...][2]func(int) bool{{follows, stays}, {stays, follows}} {
-		turn := 1
-		for turn < len(list) && order[0](turn) {
-			turn++
-		}
-		end := turn
-		for end < len(list) && order[1](end) {
-			end++
-		}
-		if end == len(list) && turn > 2 && end-turn >= 2 {
-			return true
-		}
+	constant := func(part []float64) bool {
+		return len(part) > 1 && !slices.ContainsFunc(part, func(x float64) bool { return x != part[0] })
 	}
-	return false
+	n, first, last := len(list), 1, 1 // consecutive ones
+	for first < n && list[first] == list[first-1]+1 {
+		first++
+	}
+	for last < n && list[n-last] == list[n-last-1]+1 {
+		last++
+	}
+	return first > 2 && constant(list[first:]) || last > 2 && constant(list[:n-last])
 }
 
 // roundedFrom reports whether positions are an arithmetic progression rounded to
