@@ -110,7 +110,8 @@ func matchColumns(s *phase.Search, f *Fit, left *int) bool {
 // numbers that the fit explains, or 0 if rounding does not explain the differences.
 func (f *Fit) confirm(m *matrix.Matrix, rows []int, tol *matrix.Tolerance) float64 {
 	var all spread
-	law, bits, moving, a := f.law(tol), 0.0, varyingColumns(f.Table), f.Table.Amplitude()
+	law, bits := f.law(tol), 0.0
+	moving, _ := varyingColumns(f.Table)
 	first, seen := make([]bool, m.Columns), make([]bool, len(moving))
 	for j, k := range f.Permutation {
 		first[j], seen[k] = !seen[k] && moving[k], true
@@ -121,14 +122,13 @@ func (f *Fit) confirm(m *matrix.Matrix, rows []int, tol *matrix.Tolerance) float
 			return 0
 		}
 		if all.add(miss, within); first[c.Column] {
-			bits += math.Log2(a / within)
+			bits += math.Log2(law.amplitude / within)
 		}
 	}
 	f.setDifferences(all)
 	return bits
 }
 
-// A columnMatcher finds columns of a table.
 type columnMatcher struct {
 	*law
 	rows    []int

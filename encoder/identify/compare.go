@@ -65,10 +65,8 @@ func (l *law) within(rounded float64, row, column int) float64 {
 	return min(rounded+c.drift*math.Abs(l.table.Position(c.Axis, row)), matrix.MaxTolerance*l.amplitude)
 }
 
-// of returns how far the number of a cell may be.
 func (l *law) of(c cell) float64 { return l.within(l.rounded(c.x, c.want), c.Row, c.Column) }
 
-// A columnEvidence is the evidence of a column.
 type columnEvidence struct {
 	first            float64 // number in the first row
 	varies           bool
@@ -197,19 +195,16 @@ func (f *Fit) cells(m *matrix.Matrix, rows []int) iter.Seq[cell] {
 	}
 }
 
-// miss returns the difference of the two numbers.
 func (c *cell) miss() float64 { return math.Abs(c.x - c.want) }
 
 // A spread sums up differences.
 type spread struct{ n, squares, largest, tolerance float64 }
 
-// add adds a difference, and the largest one allowed there.
 func (s *spread) add(miss, within float64) {
 	s.n, s.squares = s.n+1, s.squares+miss*miss
 	s.largest, s.tolerance = max(s.largest, miss), max(s.tolerance, within)
 }
 
-// setDifferences sets the differences of f.
 func (f *Fit) setDifferences(s spread) {
 	f.Residual, f.RMS, f.Tolerance = s.largest, math.Sqrt(s.squares/s.n), s.tolerance
 }

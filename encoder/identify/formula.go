@@ -47,7 +47,6 @@ var formulas = [...]formula{
 	{rounding: Rounding{Of: Frequencies, Decimals: 2}},
 }
 
-// smooth reports whether elements are smooth functions of logRatio.
 func (f *formula) smooth() bool { return f.byColumn || f.byLength }
 
 // element computes the sine or the cosine of pair i at position pos.
@@ -76,7 +75,6 @@ func (f *formula) element(pos float64, i int, cosine bool) float64 {
 	return factor * math.Sin(theta)
 }
 
-// round rounds a number.
 func (r *Rounding) round(x float64) float64 {
 	decimals := r.Decimals
 	switch {
@@ -142,7 +140,6 @@ func candidateStarts(s *phase.Search, a *phase.Arrangement) []float64 {
 	return list
 }
 
-// find looks for a base and a first position of a formula.
 func (f *formula) find(s *phase.Search, a *phase.Arrangement, starts []float64, steps float64) *Fit {
 	for _, base := range f.bases(s, a, starts[0], steps) {
 		f.logRatio = math.Log(base) / steps
@@ -268,7 +265,6 @@ func (f *formula) fit(s *phase.Search, a *phase.Arrangement, steps, base, start 
 	return fit
 }
 
-// bases returns the bases to try with a formula.
 func (f *formula) bases(s *phase.Search, a *phase.Arrangement, start, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
 	add := func(logRatio, err float64) {

@@ -32,7 +32,6 @@ func newHypothesis(src *phase.Source, cost float64) *hypothesis {
 	return &hypothesis{Fit: Fit{Preset: src.Name, Convention: src.Convention, cost: cost}, source: src}
 }
 
-// clone returns a copy to which further assumptions can be added.
 func (h *hypothesis) clone() *hypothesis {
 	other := *h
 	other.Settings = append([]Setting(nil), h.Settings...)
@@ -157,14 +156,10 @@ func (h *hypothesis) setNumber(name string, x float64) {
 	h.set(bits, name, x)
 }
 
-// unset removes a setting and its cost.
 func (h *hypothesis) unset(name string) {
-	for i, s := range h.Settings {
-		if s.Name == name {
-			h.Settings = append(h.Settings[:i], h.Settings[i+1:]...)
-			h.cost -= settingCost + numberCost(s.Value)
-			return
-		}
+	if i := slices.IndexFunc(h.Settings, func(s Setting) bool { return s.Name == name }); i >= 0 {
+		h.cost -= settingCost + numberCost(h.Settings[i].Value)
+		h.Settings = slices.Delete(h.Settings, i, i+1)
 	}
 }
 
@@ -249,7 +244,6 @@ const (
 	minEvidence = 16                             // bits explained beyond the assumed ones
 )
 
-// fractional reports whether x is no whole number.
 func fractional(x float64) bool { return x != math.Round(x) }
 
 // numberCost returns the bits needed to write down a number.

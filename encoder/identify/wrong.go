@@ -58,7 +58,7 @@ func (f *Fit) extendTo(m *matrix.Matrix, lo int) bool {
 // they are few.
 func (f *Fit) findWrong(s *phase.Search) bool {
 	var all spread
-	law, moves := f.law(&s.Tol), varyingColumns(f.Table)
+	law := f.law(&s.Tol)
 	f.Wrong = nil
 	for c := range f.cells(s.Matrix, nil) {
 		miss, within := c.miss(), law.of(c)
@@ -69,26 +69,24 @@ func (f *Fit) findWrong(s *phase.Search) bool {
 		}
 	}
 	f.setDifferences(all)
-	moving := 0
-	for _, moves := range moves {
-		if moves {
-			moving++
-		}
-	}
+	_, moving := varyingColumns(f.Table)
 	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, 1./24*float64(moving*s.Matrix.Rows)) && moving >= 4
 }
 
-// varyingColumns reports for each column whether its numbers differ between rows.
-func varyingColumns(t *convention.Table) []bool {
+// varyingColumns reports for each column whether its numbers differ between rows, and how many do.
+func varyingColumns(t *convention.Table) (moving []bool, n int) {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
 	for r := range min(t.SeqLen(), phase.MaxChosen) {
 		t.Rows64(last, t.SeqLen()-1-r, t.SeqLen()-r)
 		for j := range last {
-			moving[j] = moving[j] || math.Abs(last[j]-first[j]) > 1e-3*t.Amplitude()
+			if !moving[j] && math.Abs(last[j]-first[j]) > 1e-3*t.Amplitude() {
+				moving[j] = true
+				n++
+			}
 		}
 	}
-	return moving
+	return moving, n
 }
 
 // dropped returns the fit of the default table of a library after dropout, as a module returns it

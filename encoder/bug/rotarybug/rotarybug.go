@@ -62,12 +62,14 @@ type Law struct {
 func (b Bug) Config() rotary.Config { return b.config }
 
 // Meant returns the rotation of the configuration.
-func (b Bug) Meant() *Rotation {
-	e, err := rotary.New(b.config, 0)
+func (b Bug) Meant() *Rotation { return rotationOf(b.config) }
+
+func rotationOf(c rotary.Config) *Rotation {
+	e, err := rotary.New(c, 0)
 	if err != nil {
 		panic(err) // the table is wrong
 	}
-	return &Rotation{Frequencies: e.Frequencies(), AttentionFactor: e.AttentionFactor(), config: b.config}
+	return &Rotation{Frequencies: e.Frequencies(), AttentionFactor: e.AttentionFactor(), config: c}
 }
 
 // Written returns the rotation of the bug.
@@ -141,11 +143,8 @@ var (
 			_, y := turned(c, r)
 			d, lo, hi := c.HeadDim, math.Inf(1), math.Inf(-1)
 			for ; len(y) >= 2*d; y = y[d:] {
-				dot := 0.0
-				for j := range d {
-					dot += y[j] * y[d+j]
-				}
-				lo, hi = min(lo, dot), max(hi, dot)
+				x := dot(y[:d], y[d:])
+				lo, hi = min(lo, x), max(hi, x)
 			}
 			return hi - lo
 		},
@@ -155,7 +154,8 @@ var (
 		"|R·x|/|x| is the attention factor",
 		func(c rotary.Config, r *Rotation) float64 {
 			x, y := turned(c, r)
-			return norm(y[:c.HeadDim]) / norm(x[:c.HeadDim])
+			x, y = x[:c.HeadDim], y[:c.HeadDim]
+			return math.Sqrt(dot(y, y)) / math.Sqrt(dot(x, x))
 		},
 	}
 	pairLaw = Law{
@@ -219,10 +219,9 @@ func turned(c rotary.Config, r *Rotation) (x, y []float64) {
 	return x, y
 }
 
-func norm(x []float64) float64 {
-	square := 0.0
-	for _, v := range x {
-		square += v * v
+func dot(x, y []float64) (sum float64) {
+	for j, v := range x {
+		sum += v * y[j]
 	}
-	return math.Sqrt(square)
+	return sum
 }

@@ -38,7 +38,6 @@ next:
 	return list
 }
 
-// same reports whether two configurations are equal.
 func same(a, b *rotary.Config) bool {
 	l, isList := a.Scaling.(rotary.LongRoPE)
 	m, isToo := b.Scaling.(rotary.LongRoPE)

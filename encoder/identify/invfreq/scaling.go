@@ -69,7 +69,6 @@ func turningPart(turning, all int) (rotary.Proportional, float64) {
 	return rotary.Proportional{Part: float64(turning) / float64(all)}, cost
 }
 
-// solution returns a solution with the base of p and a scaling.
 func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
 	return newFit(rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, p.base.cost+cost, parameters)
 }
@@ -82,12 +81,10 @@ func (p *problem) factors() []priced {
 	return factorsIn(p.tail.over(1))
 }
 
-// factorsOf returns likely factors s that make the ratios where pairs are divided in part:
+// inverse returns the span of 1/s that makes the ratios where pairs are divided in part:
 //
 //	u = 1 − γ·(1 − 1/s)
-//
-// The factors are those of models if nothing bounds s.
-func (p *problem) factorsOf(part func(i int) float64) []priced {
+func (p *problem) inverse(part func(i int) float64) span {
 	inverse := span{0, 1}
 	for i, u := range p.u {
 		gamma := part(i)
@@ -95,9 +92,16 @@ func (p *problem) factorsOf(part func(i int) float64) []priced {
 		case gamma > 0:
 			inverse = inverse.and(span{1 - (1-own.lo)/gamma, 1 - (1-own.hi)/gamma})
 		case !own.has(1):
-			return nil
+			return span{1, 0}
 		}
 	}
+	return inverse
+}
+
+// factorsOf returns likely factors s where pairs are divided in part, those of models if nothing
+// bounds s.
+func (p *problem) factorsOf(part func(i int) float64) []priced {
+	inverse := p.inverse(part)
 	if inverse.empty() {
 		return nil
 	}
@@ -111,17 +115,6 @@ func (p *problem) factorsOf(part func(i int) float64) []priced {
 		}
 	}
 	return list
-}
-
-// blends reports whether pairs that are divided by s in part have ratios in all spans, but
-// for rounding.
-func (p *problem) blends(s float64, part func(i int) float64) bool {
-	for i, u := range p.u {
-		if x := 1 - part(i)*(1-1/s); x < u.lo-1e-9*x || x > u.hi+1e-9*x {
-			return false
-		}
-	}
-	return true
 }
 
 // longRoPE returns the solution that divides each pair by a number of its own, if all of
@@ -182,7 +175,7 @@ func (p *problem) llama3() []*Fit {
 		}
 	}
 	for _, s := range p.factors() {
-		if length, high, ok := p.llama3Line(s.value); ok && p.blends(s.value, p.llama3Part(length, high)) {
+		if length, high, ok := p.llama3Line(s.value); ok && p.inverse(p.llama3Part(length, high)).has(1/s.value) {
 			blended(s, length, high)
 		}
 	}
@@ -304,7 +297,7 @@ func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
 	lo, hi = widen(lo), widen(hi)
 	for l := math.Ceil(lo.lo); l <= lo.hi; l++ {
 		for h := math.Ceil(hi.lo); h <= hi.hi; h++ {
-			if l >= 0 && l < h && p.blends(s.value, yarnPart(l, h)) {
+			if l >= 0 && l < h && p.inverse(yarnPart(l, h)).has(1/s.value) {
 				list = append(list, p.yarnTruncated(s, l, h)...)
 			}
 		}

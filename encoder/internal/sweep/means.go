@@ -180,7 +180,6 @@ type cache struct {
 	next int         // the one that is overwritten next
 }
 
-// clear forgets all rows.
 func (c *cache) clear() { c.keys, c.next = c.keys[:0], 0 }
 
 // row returns the row of a key, of n elements, which fill writes unless the cache keeps it.

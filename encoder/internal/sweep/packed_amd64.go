@@ -23,7 +23,6 @@ func packedHalves[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosB
 	return n
 }
 
-// single reports whether a T is a float32.
 func single[T Float]() bool { return unsafe.Sizeof(T(0)) == 4 }
 
 // first returns the address of the first number of a row of float32.

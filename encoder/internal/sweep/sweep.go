@@ -178,7 +178,6 @@ func (room *room) turn(j int) []float64 {
 	return room.turned
 }
 
-// scale multiplies a row by a.
 func scale(row []float64, a float64) {
 	if a == 1 {
 		return

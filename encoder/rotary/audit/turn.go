@@ -28,7 +28,6 @@ type turn struct {
 	sin, cos []float64         // of each pair there, times the attention factor
 }
 
-// axis returns which number of a position turns a pair.
 func (t *turn) axis(pair int) int {
 	if t.axisOf == nil {
 		return 0
@@ -205,7 +204,6 @@ type Other struct {
 	*rotary.Embedding
 }
 
-// turnOf returns the turn of an embedding.
 func turnOf(e *rotary.Embedding) *turn {
 	t := &turn{Config: e.Config(), pairs: e.Frequencies(), attention: e.AttentionFactor()}
 	t.Dim, t.Base = t.EffectiveDim(), t.EffectiveBase()

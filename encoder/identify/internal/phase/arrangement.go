@@ -26,7 +26,6 @@ type Source struct {
 	Flip  bool // cosines first
 }
 
-// arrangements returns the arrangements of rows with the given number of columns.
 func arrangements(columns int) []*Arrangement {
 	var list []*Arrangement
 	add := func(p convention.Preset, axes, width int) {

@@ -121,15 +121,10 @@ type Solution struct {
 
 // KnowsBase reports whether some position is not 0: position 0 has no frequencies.
 func (sol *Solution) KnowsBase() bool {
-	for _, list := range sol.Positions {
-		if slices.ContainsFunc(list, func(pos float64) bool { return pos != 0 && !math.IsNaN(pos) }) {
-			return true
-		}
-	}
-	return false
+	turns := func(pos float64) bool { return pos != 0 && !math.IsNaN(pos) }
+	return slices.ContainsFunc(sol.Positions, func(list []float64) bool { return slices.ContainsFunc(list, turns) })
 }
 
-// strong reports whether a solution of the list is strong.
 func strong(list []*Solution) bool {
 	return slices.ContainsFunc(list, func(s *Solution) bool { return s.strong })
 }
@@ -247,7 +242,6 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 	return []*Solution{all}
 }
 
-// zeroColumn reports whether column j has only zeros, up to rounding.
 func (s *Search) zeroColumn(j int) bool {
 	return !slices.ContainsFunc(s.All, func(r int) bool { return math.Abs(s.Matrix.At(r, j)) > s.Tol.At(0) })
 }
