@@ -81,7 +81,8 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	law, columns, row := f.law(&s.Tol), make([]columnEvidence, t.Columns()), make([]float64, t.Columns())
 	rows, exact, squares, worst := 0, true, 0.0, -1.0
 	least, most := 0.0, math.Inf(1) // bounds of a factor of the amplitude that explains all numbers
-	for r := range comparedRows(t.SeqLen(), len(columns)) {
+	step := 1 + (t.SeqLen()*len(columns)-1)/maxCompared
+	for r := (t.SeqLen() - 1) % step; r < t.SeqLen(); r += step {
 		s.Matrix.Rest()
 		from := r
 		if t.SeqLen() != s.Matrix.Rows {
@@ -143,28 +144,9 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	return a, least <= most
 }
 
-// maxCompared is the largest number of elements compared with a table.
+// maxCompared is the largest number of elements compared with a table. Of more, rows at equal
+// distances are, the last one among them, where errors of angles are largest.
 const maxCompared = 1 << 22
-
-// comparedRows returns an iterator over all rows, or over 16 evenly spaced blocks
-// of rows if there are more than maxCompared elements.
-func comparedRows(rows, columns int) iter.Seq[int] {
-	blocks, size := 1, rows
-	if most := max(1, maxCompared/columns); size > most {
-		blocks = 16
-		size = max(1, most/blocks)
-	}
-	return func(yield func(int) bool) {
-		for b := range blocks {
-			lo := b * (rows - size) / max(1, blocks-1)
-			for r := lo; r < lo+size; r++ {
-				if !yield(r) {
-					return
-				}
-			}
-		}
-	}
-}
 
 // A cell is a place with its number in a matrix, and the number that a fit has there.
 type cell struct {

@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -61,18 +62,16 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 
 // check returns an *encoder.Error unless the gap lies between the given rows and columns.
 func (g Gap) check(rows, columns int) error {
-	for _, c := range [...]struct {
-		name, all         string
-		after, n, inWhole int
-	}{{"gap after row", "rows", g.Row, rows, g.Rows}, {"gap after column", "columns", g.Column, columns, g.Columns}} {
+	check := func(one string, after, n, inWhole int) error {
 		switch {
-		case c.after < 0 || c.after > 0 && c.after >= c.n:
-			return encoder.Invalid(c.name, c.after, "is not between two "+c.all)
-		case c.inWhole != 0 && c.inWhole < c.n:
-			return encoder.Invalid(c.all, c.inWhole, "are fewer than those given")
+		case after < 0 || after > 0 && after >= n:
+			return encoder.Invalid("gap after "+one, after, "is not between two "+one+"s")
+		case inWhole != 0 && inWhole < n:
+			return encoder.Invalid(one+"s", inWhole, "are fewer than those given")
 		}
+		return nil
 	}
-	return nil
+	return cmp.Or(check("row", g.Row, rows, g.Rows), check("column", g.Column, columns, g.Columns))
 }
 
 // corners looks for the matrix that has the corners m.

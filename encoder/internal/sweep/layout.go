@@ -148,15 +148,19 @@ func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
 func (m *matrix[T]) centre(row int, c []float64) {
 	if m.interleaved {
 		dst := m.row(row)
-		narrow(dst, c)
+		for j := range dst {
+			dst[j] = T(c[j])
+		}
 		m.bound(dst)
 		return
 	}
 	sin, cos := m.halves(row)
-	if m.twice {
-		narrowTwice(sin, cos, c)
-	} else {
-		narrowApart(sin, cos, c)
+	for i := range sin {
+		j := 2 * i
+		if m.twice {
+			j = i &^ 1
+		}
+		sin[i], cos[i] = T(c[j]), T(c[j+1])
 	}
 	m.boundApart(sin, cos)
 }

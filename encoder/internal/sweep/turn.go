@@ -73,33 +73,6 @@ func mirrorTwice[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG
 	}
 }
 
-// narrow writes the row c.
-func narrow[T Float](dst []T, c []float64) {
-	c = c[:len(dst)]
-	for ; len(dst) >= 4; dst, c = dst[4:], c[4:] {
-		dst, c := (*[4]T)(dst), (*[4]float64)(c)
-		dst[0], dst[1], dst[2], dst[3] = T(c[0]), T(c[1]), T(c[2]), T(c[3])
-	}
-	for j := range dst {
-		dst[j] = T(c[j])
-	}
-}
-
-// narrowApart is narrow for a row whose sines and cosines are apart.
-func narrowApart[T Float](sin, cos []T, c []float64) {
-	for i := range sin {
-		sin[i], cos[i] = T(c[2*i]), T(c[2*i+1])
-	}
-}
-
-// narrowTwice is narrowApart for a row that has each number twice.
-func narrowTwice[T Float](sin, cos []T, c []float64) {
-	for j := 1; j < len(c); j += 2 {
-		x, y := T(c[j-1]), T(c[j])
-		sin[j-1], sin[j], cos[j-1], cos[j] = x, x, y, y
-	}
-}
-
 // manyPairs is from how many pairs on a sum hides the rounding errors of its cosines.
 const manyPairs = 16
 
