@@ -27,7 +27,7 @@ type law struct {
 	columns   []lawColumn
 }
 
-// A lawColumn is what a column has of the table, and the error of its angles for each position.
+// A lawColumn is a column and the error of its angles for each position.
 type lawColumn struct {
 	convention.Column
 	drift float64
@@ -144,8 +144,8 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	return a, least <= most
 }
 
-// maxCompared is the largest number of elements compared with a table. Of more, rows at equal
-// distances are, the last one among them, where errors of angles are largest.
+// maxCompared is the largest number of elements compared with a table. A larger one is compared
+// in rows at equal distances up to the last, where the errors of angles are largest.
 const maxCompared = 1 << 22
 
 // A cell is a place with its number in a matrix, and the number that a fit has there.
