@@ -23,7 +23,7 @@ func reordered(s *phase.Search) *Fit {
 	for _, tables := range [...]iter.Seq[*Fit]{defaultTables(s), gridTables(s)} {
 		for f := range tables {
 			if left > 0 && f.Bug == "" && matchColumns(s, f, &left) {
-				f.fillPositions(phase.MaxRows)
+				f.fillPositions()
 				return f
 			}
 		}

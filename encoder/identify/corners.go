@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -50,7 +51,7 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	}
 	switch n := len(id.Matches); {
 	case n == 0:
-	case id.Matches[0].Bits < minEvidence:
+	case id.Matches[0].Bits < hypothesis.MinEvidence:
 		id.Reason = TooFew
 	case n > 1:
 		id.Reason = Ambiguous
@@ -133,7 +134,7 @@ func (id *Identification) prefix(s *phase.Search) bool {
 	}
 	widths, _ := usualWidths(m.Columns)
 	list := e.find(widths, encoder.DefaultBase)
-	if len(list) != 1 || list[0].Bits < minEvidence {
+	if len(list) != 1 || list[0].Bits < hypothesis.MinEvidence {
 		return false
 	}
 	if id.explained() {

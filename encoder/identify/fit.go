@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/property"
 )
@@ -33,7 +34,7 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 	if !first.BaseKnown && (first.Table.Pairs() > 1 || !first.Consecutive && first.Shape == nil) {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < minEvidence || s.Matrix.Columns < fewestColumns || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
+	if first.Bits < hypothesis.MinEvidence || s.Matrix.Columns < fewestColumns || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
 		id.Reason = TooFew
 	}
 	return paired
@@ -80,26 +81,30 @@ func (f *Fit) simple() bool {
 // fits returns the fits of all hypotheses that explain the numbers, and the number
 // of rows compared.
 func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
-	var all []*Fit
+	var list []*Fit
 	checked := 0
 	for _, sol := range solutions {
+		hypotheses := hypothesis.Of(s, sol)
+		slices.SortStableFunc(hypotheses, func(a, b *hypothesis.Hypothesis) int { return cmp.Compare(a.Cost, b.Cost) })
 		var own []*Fit
-		list := hypotheses(s, sol)
-		for _, h := range list {
-			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > list[0].cost+beamWidth {
+		for _, h := range hypotheses {
+			if math.IsInf(h.Cost, 1) || len(own) > 0 && h.Cost > hypotheses[0].Cost+beamWidth {
 				break
 			}
-			if !joinFit(s, own, h) && h.explains(s, sol, own) {
-				own = append(own, &h.Fit)
-				checked = max(checked, h.evidence.rows)
+			if joinFit(s, own, h) {
+				continue
+			}
+			if f := fitOf(s, sol, h, own); f != nil {
+				own = append(own, f)
+				checked = max(checked, f.evidence.rows)
 			}
 		}
-		all = append(all, own...)
+		list = append(list, own...)
 	}
-	slices.SortStableFunc(all, func(a, b *Fit) int { return cmp.Compare(b.Bits, a.Bits) })
+	slices.SortStableFunc(list, func(a, b *Fit) int { return cmp.Compare(b.Bits, a.Bits) })
 	var best []Fit
-	for i, f := range all {
-		if f.Bits >= all[0].Bits-beamWidth && !slices.ContainsFunc(all[:i], f.resembles) {
+	for i, f := range list {
+		if f.Bits >= list[0].Bits-beamWidth && !slices.ContainsFunc(list[:i], f.resembles) {
 			best = append(best, *f)
 		}
 	}
@@ -114,20 +119,20 @@ func (f *Fit) resembles(o *Fit) bool {
 }
 
 // joinFit adds the source of a hypothesis to a fit with the same settings.
-func joinFit(s *phase.Search, own []*Fit, h *hypothesis) bool {
+func joinFit(s *phase.Search, own []*Fit, h *hypothesis.Hypothesis) bool {
 	for _, f := range own {
 		if f.Bug != h.Bug || !slices.Equal(f.Settings, h.Settings) || f.Consecutive != h.Consecutive || (f.Shape != nil) != (h.Shape != nil) {
 			continue
 		}
-		if f.Preset == h.Preset || slices.Contains(f.Same, h.Preset) {
+		if f.Preset == h.Source.Name || slices.Contains(f.Same, h.Source.Name) {
 			return true
 		}
 		if f.Convention != h.Convention {
-			if t, err := h.table(s.Matrix.Rows); err != nil || !agree(s, f.Table, t) {
+			if t, err := h.Table(s.Matrix.Rows); err != nil || !agree(s, f.Table, t) {
 				continue
 			}
 		}
-		f.Same = append(f.Same, h.Preset)
+		f.Same = append(f.Same, h.Source.Name)
 		return true
 	}
 	return false
@@ -152,42 +157,59 @@ func agree(s *phase.Search, a, b *convention.Table) bool {
 	return true
 }
 
-// explains compares the table of a hypothesis with the numbers, and reports whether it explains
-// them. Hypotheses with the same table are compared only once.
-func (h *hypothesis) explains(s *phase.Search, sol *phase.Solution, own []*Fit) bool {
-	var err error
-	if h.Table, err = h.table(s.Matrix.Rows); err != nil || h.Table.Columns() != s.Matrix.Columns {
-		return false
+// fitOf compares a hypothesis with the numbers. Hypotheses with the same table are
+// compared only once.
+func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own []*Fit) *Fit {
+	t, err := h.Table(s.Matrix.Rows)
+	if err != nil || t.Columns() != s.Matrix.Columns {
+		return nil
 	}
-	if len(own) > 0 && agree(s, own[0].Table, h.Table) {
-		h.Residual, h.RMS, h.Tolerance, h.evidence = own[0].Residual, own[0].RMS, own[0].Tolerance, own[0].evidence
-	} else if amplitude, ok := h.compare(s, sol.Amplitude); !ok {
-		return false
+	f := &Fit{Table: t}
+	if len(own) > 0 && agree(s, own[0].Table, t) {
+		*f = *own[0]
+		f.Table, f.Same = t, nil
+	} else if amplitude, ok := f.compare(s, sol.Amplitude); !ok {
+		return nil
 	} else if amplitude != sol.Amplitude.Value {
-		h.changeAmplitude(amplitude)
-		if h.Table, err = h.table(s.Matrix.Rows); err != nil {
-			return false
+		h.ChangeAmplitude(amplitude)
+		if f.Table, err = h.Table(s.Matrix.Rows); err != nil {
+			return nil
 		}
-		if _, ok := h.compare(s, phase.Amplitude{Value: amplitude}); !ok {
-			return false
+		if _, ok := f.compare(s, phase.Amplitude{Value: amplitude}); !ok {
+			return nil
 		}
 	}
-	few := h.evidence.pairs <= fewPairs && !h.evidence.exact
+	t = f.Table
+	if h.FreeNumbers > 0 && f.evidence.pairs <= h.FreeNumbers {
+		return nil // as many free numbers fit any frequencies
+	}
 	listed := !h.Consecutive && h.Shape == nil
+	if far := listed || math.Abs(h.Start) > farStart; far && f.evidence.pairs <= fewPairs && !f.evidence.exact {
+		return nil // among far positions there is one near any few angles
+	}
 	isFar := func(axis []float64) bool { return max(slices.Max(axis), -slices.Min(axis)) > farStart }
+	if listed && h.FreeNumbers > 0 && !f.evidence.exact && slices.ContainsFunc(h.Positions, isFar) {
+		return nil // nor do far positions of many digits mean anything
+	}
+	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), t.Amplitude()
+	f.Consecutive, f.Start, f.Step, f.Shape, f.Mask = h.Consecutive, h.Start, h.Step, h.Shape, h.Valid
+	f.Bits, f.cost = f.evidence.bits-h.Cost, h.Cost
 	switch {
-	case h.freeNumbers > 0 && h.evidence.pairs <= h.freeNumbers:
-		return false // as many free numbers fit any frequencies
-	case few && (listed || math.Abs(h.Start) > farStart):
-		return false // among far positions there is one near any few angles
-	case listed && h.freeNumbers > 0 && !h.evidence.exact && slices.ContainsFunc(h.Positions, isFar):
-		return false // nor do far positions of many digits mean anything
+	case h.Clamped:
+		f.Slip = Clamped
+	case h.Rounded:
+		f.Slip = Rounded
+	case h.OffByOne:
+		f.Slip = OffByOne
+	default:
+		f.Slip = f.slip(s.Matrix.Rows)
 	}
-	h.Base, h.Scale, h.Amplitude = h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), h.Table.Amplitude()
-	h.Bits = h.evidence.bits - h.cost
-	if h.Slip == NoSlip {
-		h.Slip = h.slip(s.Matrix.Rows)
+	f.Positions = make([][]float64, t.Axes())
+	for axis := range f.Positions {
+		for row := range min(t.SeqLen(), len(s.All)) {
+			f.Positions[axis] = append(f.Positions[axis], t.Position(axis, row))
+		}
 	}
-	h.fillPositions(len(s.All))
-	return true
+	return f
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -221,16 +222,16 @@ func (f *formula) fit(s *phase.Search, a *phase.Arrangement, steps, base, start 
 	var fit *Fit
 	for i := range a.Sources {
 		src := &a.Sources[i]
-		h := newHypothesis(src, bugCost)
+		h := &hypothesis.Hypothesis{Source: src, Convention: src.Convention, Cost: hypothesis.BugCost}
 		h.Convention.CosineFirst = src.Flip
 		if src.Steps-h.Convention.Shift != steps || h.Convention.Padded || h.Convention.EffectiveAmplitude(src.Width) != 1 {
 			continue
 		}
 		if base != encoder.DefaultBase {
-			h.setNumber("base", base)
+			h.SetNumber("base", base)
 		}
 		if start != float64(h.Convention.Start) {
-			h.setNumber("start", start)
+			h.SetNumber("start", start)
 		}
 		if fit != nil {
 			if len(h.Settings) == len(fit.Settings) {
@@ -243,17 +244,20 @@ func (f *formula) fit(s *phase.Search, a *phase.Arrangement, steps, base, start 
 			return nil
 		}
 		fit = newFit(src.Name, table, start)
-		if !f.explains(s, a, start, s.All, fit) || fit.Bits-h.cost < minEvidence {
+		if !f.explains(s, a, start, s.All, fit) || fit.Bits-h.Cost < hypothesis.MinEvidence {
 			return nil
 		}
-		fit.Bits -= h.cost
+		fit.Bits -= h.Cost
 		fit.Convention, fit.Settings, fit.Bug, fit.Rounding = h.Convention, h.Settings, f.bug, f.rounding
 	}
 	if fit == nil {
 		return nil
 	}
 	fit.Slip = fit.slip(len(s.All))
-	fit.fillPositions(len(s.All))
+	fit.Positions = [][]float64{nil}
+	for _, row := range s.All {
+		fit.Positions[0] = append(fit.Positions[0], start+float64(row))
+	}
 	own := *f
 	fit.buggyRow = func(dst []float64, row int) {
 		pos := start + float64(row)

@@ -14,7 +14,7 @@
 //     ways. In the right one every pair has the same length √(sin² + cos²), the
 //     amplitude. That alone rejects nearly everything else. The angles of the pairs
 //     then give the frequencies and the position of each row.
-//   - Hypotheses (hypothesis.go). Each preset with this arrangement gets the
+//   - Hypotheses (internal/hypothesis). Each preset with this arrangement gets the
 //     settings that make these frequencies and positions, at a cost in bits.
 //   - Fit (fit.go, compare.go). The exact table of each hypothesis is compared with
 //     all numbers. Fits are ranked by evidence: the bits of the numbers that they

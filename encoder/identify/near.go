@@ -18,13 +18,11 @@ func newFit(preset string, t *convention.Table, start float64) *Fit {
 	return f
 }
 
-// fillPositions sets the positions of a fit from the first rows of its table.
-func (f *Fit) fillPositions(rows int) {
-	f.Positions = make([][]float64, f.Table.Axes())
-	for axis := range f.Positions {
-		for row := range min(f.Table.SeqLen(), rows) {
-			f.Positions[axis] = append(f.Positions[axis], f.Table.Position(axis, row))
-		}
+// fillPositions sets the positions of a fit from its table.
+func (f *Fit) fillPositions() {
+	f.Positions = [][]float64{nil}
+	for row := range min(f.Table.SeqLen(), phase.MaxRows) {
+		f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
 	}
 }
 
@@ -42,7 +40,7 @@ func nearest(s *phase.Search) []Fit {
 	slices.SortStableFunc(list, func(a, b *Fit) int { return cmp.Compare(a.RMS, b.RMS) })
 	var nearest []Fit
 	for _, f := range list[:min(3, len(list))] {
-		f.fillPositions(phase.MaxRows)
+		f.fillPositions()
 		nearest = append(nearest, *f)
 	}
 	return nearest

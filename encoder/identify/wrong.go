@@ -111,7 +111,7 @@ func dropped(s *phase.Search) *Fit {
 		}
 		f.Convention, f.Table, f.Amplitude, f.Dropout = c, t, t.Amplitude(), p
 		if f.explainsLeft(s.Matrix, &s.Tol) {
-			f.fillPositions(phase.MaxRows)
+			f.fillPositions()
 			return f
 		}
 	}

@@ -1,4 +1,4 @@
-package identify
+package hypothesis
 
 import (
 	"math"
@@ -10,11 +10,11 @@ import (
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
-func gridPositions(s *phase.Search, sol *phase.Solution, h *hypothesis) []*hypothesis {
+func gridPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypothesis {
 	if slices.Contains(s.Zero, true) {
 		return nil
 	}
-	var list []*hypothesis
+	var list []*Hypothesis
 	if len(s.All) == s.Matrix.Rows {
 		for _, shape := range shapes(s.Matrix.Rows, sol.Arrangement.Plan.Axes) {
 			if h := h.clone(); fitsGrid(s, sol, h, shape) {
@@ -29,13 +29,13 @@ func gridPositions(s *phase.Search, sol *phase.Solution, h *hypothesis) []*hypot
 	for axis, positions := range sol.Positions {
 		if !math.IsInf(sol.Uncertainty[axis][0], 1) {
 			h.listPositions(positions)
-			h.cost += customCost
+			h.Cost += customCost
 			if slices.ContainsFunc(positions, fractional) {
 				return list // several arbitrary numbers in each row would explain too much
 			}
 		}
 	}
-	h.Bug, h.Slip = bug, NoSlip
+	h.Bug, h.Clamped, h.Rounded = bug, false, false
 	return append(list, h)
 }
 
@@ -61,16 +61,16 @@ func shapes(n, axes int) [][]int {
 
 // fitsGrid assumes a grid of the given shape, with the settings that its source
 // accepts, and reports whether its positions are those of the solution.
-func fitsGrid(s *phase.Search, sol *phase.Solution, h *hypothesis, shape []int) bool {
+func fitsGrid(s *phase.Search, sol *phase.Solution, h *Hypothesis, shape []int) bool {
 	h.Shape = shape
-	h.cost += 2 * settingCost
-	if h.source.Accepts("normalize") {
+	h.Cost += 2 * settingCost
+	if h.Source.Accepts("normalize") {
 		h.setMask(sol.Positions, shape)
 		h.setSpan(sol)
-	} else if h.source.Accepts("base_size") {
+	} else if h.Source.Accepts("base_size") {
 		setStretch(s, sol, h)
 	}
-	table, err := h.table(s.Matrix.Rows)
+	table, err := h.Table(s.Matrix.Rows)
 	if err != nil {
 		return false
 	}
@@ -87,7 +87,7 @@ func fitsGrid(s *phase.Search, sol *phase.Solution, h *hypothesis, shape []int) 
 
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
-func setStretch(s *phase.Search, sol *phase.Solution, h *hypothesis) {
+func setStretch(s *phase.Search, sol *phase.Solution, h *Hypothesis) {
 	stride := s.Matrix.Rows
 	for axis, size := range h.Shape {
 		if stride /= size; size < 2 {
@@ -101,17 +101,17 @@ func setStretch(s *phase.Search, sol *phase.Solution, h *hypothesis) {
 		switch base := h.Convention.GridPositions.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-			h.setNumber("base_size", math.Round(factor))
+			h.SetNumber("base_size", math.Round(factor))
 		case factor > 0:
 			x, _ := matrix.Roundest(base/factor, within/factor)
-			h.setNumber("interpolation", x)
+			h.SetNumber("interpolation", x)
 		}
 		return
 	}
 }
 
 // setMask assumes that only the cells counted by the positions are valid.
-func (h *hypothesis) setMask(positions [][]float64, shape []int) {
+func (h *Hypothesis) setMask(positions [][]float64, shape []int) {
 	rows, columns := shape[0], shape[1]
 	valid, every := make([]bool, rows*columns), true
 	for cell := range valid {
@@ -123,13 +123,13 @@ func (h *hypothesis) setMask(positions [][]float64, shape []int) {
 		every = every && valid[cell]
 	}
 	if !every {
-		h.Mask = valid
-		h.cost += float64(rows+columns) * 2
+		h.Valid = valid
+		h.Cost += float64(rows+columns) * 2
 	}
 }
 
 // setSpan assumes that positions are normalized to some span.
-func (h *hypothesis) setSpan(sol *phase.Solution) {
+func (h *Hypothesis) setSpan(sol *phase.Solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.Positions {
 		for _, pos := range list {
@@ -144,6 +144,6 @@ func (h *hypothesis) setSpan(sol *phase.Solution) {
 	default:
 		span, _ := matrix.Roundest(largest, 1e-5)
 		h.set(0, "normalize", 1)
-		h.setNumber("span", span)
+		h.SetNumber("span", span)
 	}
 }

@@ -1,4 +1,4 @@
-package identify
+package hypothesis
 
 import (
 	"math"
@@ -10,7 +10,7 @@ import (
 )
 
 // clampedPositions assumes that negative positions were replaced by 0.
-func clampedPositions(s *phase.Search, h *hypothesis, q []float64) bool {
+func clampedPositions(s *phase.Search, h *Hypothesis, q []float64) bool {
 	if !h.Convention.NoNegative || len(q) != s.Matrix.Rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
@@ -90,7 +90,7 @@ func (l *line) fit(rows []int, q []float64) {
 
 // stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
 // or a bug.
-func stepsOfRows(s *phase.Search, h *hypothesis, l line) []*hypothesis {
+func stepsOfRows(s *phase.Search, h *Hypothesis, l line) []*Hypothesis {
 	h.Consecutive, h.Start, h.Step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
@@ -111,36 +111,36 @@ func stepsOfRows(s *phase.Search, h *hypothesis, l line) []*hypothesis {
 		return reversedOrders(s, h)
 	case l.step == bug.Degree:
 		h.Bug, h.Convention.Scale = "degrees", bug.Degree
-	case l.step > 0 && h.source.Accepts("scale"):
-		h.setNumber("scale", l.step)
-	case l.step > 1 && h.source.Accepts("min_timescale"):
+	case l.step > 0 && h.Source.Accepts("scale"):
+		h.SetNumber("scale", l.step)
+	case l.step > 1 && h.Source.Accepts("min_timescale"):
 		// The smallest timescale divides the base.
 		base := h.Convention.EffectiveBase() * l.step
 		h.unset("base")
-		h.setNumber("min_timescale", l.step)
-		h.setNumber("base", base)
+		h.SetNumber("min_timescale", l.step)
+		h.SetNumber("base", base)
 	default:
 		return nil
 	}
 	h.Start, h.Step = start, 1
 	h.setStart(start, s.Matrix.Rows)
-	return []*hypothesis{h}
+	return []*Hypothesis{h}
 }
 
 // reversedOrders assumes descending positions.
-func reversedOrders(s *phase.Search, h *hypothesis) []*hypothesis {
-	var list []*hypothesis
+func reversedOrders(s *phase.Search, h *Hypothesis) []*Hypothesis {
+	var list []*Hypothesis
 	last := h.Start - float64(s.Matrix.Rows-1)
 	turn := func(name string, o convention.Order, start float64) {
 		h := h.clone()
-		if h.source.Accepts(name) {
+		if h.Source.Accepts(name) {
 			h.set(1, name, 1)
 		} else {
 			h.Convention.Order = o
-			h.cost += 2 * customCost
+			h.Cost += 2 * customCost
 		}
 		if start != float64(h.Convention.Start) {
-			h.setNumber("start", start)
+			h.SetNumber("start", start)
 		}
 		list = append(list, h)
 	}
@@ -153,34 +153,34 @@ func reversedOrders(s *phase.Search, h *hypothesis) []*hypothesis {
 
 // stepped assumes positions in equal steps that no scale explains. With rows of padding
 // between them, the positions are listed.
-func stepped(s *phase.Search, h *hypothesis, l line, q []float64) []*hypothesis {
+func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis {
 	if slices.Contains(s.Zero, true) {
 		return listed(h, q)
 	}
 	h.explicit, h.Consecutive, h.Start, h.Step = true, true, l.start, l.step
-	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+	h.Cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= freeCost {
-		h.freeNumbers++
+		h.FreeNumbers++
 		// Of few rows, a base of three digits is as near to any other.
 		if base := numberCost(h.Convention.EffectiveBase()); base > 2*digitCost+1 && base < freeCost {
-			h.freeNumbers++
+			h.FreeNumbers++
 		}
 	}
 	if len(q) > 1 && numberCost(l.start) >= freeCost && math.Abs(l.start/l.step-math.Round(l.start/l.step)) > 1e-9 {
-		h.freeNumbers++
+		h.FreeNumbers++
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
 	h.Positions = [][]float64{make([]float64, len(q))}
 	for i := range q {
 		h.Positions[0][i] = l.start + l.step*float64(s.All[i])
 	}
-	return []*hypothesis{h}
+	return []*Hypothesis{h}
 }
 
 // listed assumes listed positions. Zero rows have the position of padding: the one of the
 // source, or the last one before all others. Beside zero rows, positions must be
 // multiples of 1/20, as arbitrary ones would explain too much.
-func listed(h *hypothesis, q []float64) []*hypothesis {
+func listed(h *Hypothesis, q []float64) []*Hypothesis {
 	h.explicit = true
 	least, zeros, simple := math.Inf(1), false, true
 	for _, pos := range q {
@@ -192,7 +192,7 @@ func listed(h *hypothesis, q []float64) []*hypothesis {
 		}
 	}
 	if !simple {
-		h.freeNumbers++
+		h.FreeNumbers++
 	}
 	padding := math.Ceil(least) - 1
 	if own := float64(h.Convention.Padding); h.Convention.Padded && !slices.Contains(q, own) {
@@ -211,7 +211,7 @@ func listed(h *hypothesis, q []float64) []*hypothesis {
 		}
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
-	hypotheses := []*hypothesis{h}
+	hypotheses := []*Hypothesis{h}
 	if own, ok := inDegrees(list); ok {
 		h := h.clone()
 		h.Bug, h.Convention.Scale, h.Positions = "degrees", bug.Degree, [][]float64{own}
@@ -243,9 +243,9 @@ func inDegrees(list []float64) ([]float64, bool) {
 }
 
 // listPositions assumes a list of positions.
-func (h *hypothesis) listPositions(list []float64) {
+func (h *Hypothesis) listPositions(list []float64) {
 	if bits, bug := repeatedPositions(list); bits > 0 {
-		h.cost += bits
+		h.Cost += bits
 		if h.Bug == "" {
 			h.Bug = bug
 		}
@@ -253,20 +253,20 @@ func (h *hypothesis) listPositions(list []float64) {
 	}
 	switch {
 	case clamped(list):
-		h.Slip = Clamped
+		h.Clamped = true
 	case !h.gaps && roundedFrom(list):
-		h.Slip = Rounded
+		h.Rounded = true
 	}
-	if h.Slip != NoSlip {
-		h.cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
+	if h.Clamped || h.Rounded {
+		h.Cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
 		switch {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
-			h.cost++
+			h.Cost++
 		default:
-			h.cost += 2 + numberCost(pos)
+			h.Cost += 2 + numberCost(pos)
 		}
 	}
 }
