@@ -68,7 +68,7 @@ func (l *law) within(rounded float64, row, column int) float64 {
 func (l *law) of(c cell) float64 { return l.within(l.rounded(c.x, c.want), c.Row, c.Column) }
 
 type columnEvidence struct {
-	first            float64 // number in the first row
+	first            float64 // number in the first row compared
 	varies           bool
 	explained, total float64 // bits
 }
@@ -81,8 +81,7 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	law, columns, row := f.law(&s.Tol), make([]columnEvidence, t.Columns()), make([]float64, t.Columns())
 	rows, exact, squares, worst := 0, true, 0.0, -1.0
 	least, most := 0.0, math.Inf(1) // bounds of a factor of the amplitude that explains all numbers
-	step := 1 + (t.SeqLen()*len(columns)-1)/maxCompared
-	for r := (t.SeqLen() - 1) % step; r < t.SeqLen(); r += step {
+	for r := range comparedRows(t.SeqLen(), len(columns)) {
 		s.Matrix.Rest()
 		from := r
 		if t.SeqLen() != s.Matrix.Rows {
@@ -144,9 +143,19 @@ func (f *Fit) compare(s *phase.Search, amplitude phase.Amplitude) (float64, bool
 	return a, least <= most
 }
 
-// maxCompared is the largest number of elements compared with a table. A larger one is compared
-// in rows at equal distances up to the last, where the errors of angles are largest.
+// maxCompared is the largest number of elements compared with a table.
 const maxCompared = 1 << 22
+
+// comparedRows returns an iterator over all rows, or over one of every few if there are more than
+// maxCompared elements: the last, where the errors of angles are largest, and before it each time
+// another of the few, so that a fault in every second row or in a column of a grid is seen too.
+func comparedRows(rows, columns int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		last, few := rows-1, 1+(rows*columns-1)/maxCompared
+		for i := last / few; i >= 0 && yield(max(0, last-i*few-i%few)); i-- {
+		}
+	}
+}
 
 // A cell is a place with its number in a matrix, and the number that a fit has there.
 type cell struct {
@@ -182,6 +191,7 @@ func (c *cell) miss() float64 { return math.Abs(c.x - c.want) }
 // A spread sums up differences.
 type spread struct{ n, squares, largest, tolerance float64 }
 
+// add adds a difference, and the largest one allowed there.
 func (s *spread) add(miss, within float64) {
 	s.n, s.squares = s.n+1, s.squares+miss*miss
 	s.largest, s.tolerance = max(s.largest, miss), max(s.tolerance, within)
