@@ -59,6 +59,7 @@ func (f *Fit) Encoding() (e Encoding, ok bool) {
 	return e, true
 }
 
+// preset returns the first of the presets that make the numbers.
 func (f *Fit) preset() *convention.Preset {
 	p, _ := convention.Find(f.Presets()[0])
 	return &p

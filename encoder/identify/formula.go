@@ -48,6 +48,7 @@ var formulas = [...]formula{
 	{rounding: Rounding{Of: Frequencies, Decimals: 2}},
 }
 
+// smooth reports whether elements are smooth functions of logRatio.
 func (f *formula) smooth() bool { return f.byColumn || f.byLength }
 
 // element computes the sine or the cosine of pair i at position pos.
@@ -141,6 +142,7 @@ func candidateStarts(s *phase.Search, a *phase.Arrangement) []float64 {
 	return list
 }
 
+// find looks for a base and a first position of a formula.
 func (f *formula) find(s *phase.Search, a *phase.Arrangement, starts []float64, steps float64) *Fit {
 	for _, base := range f.bases(s, a, starts[0], steps) {
 		f.logRatio = math.Log(base) / steps

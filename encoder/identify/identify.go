@@ -150,6 +150,7 @@ func linearRows(m *matrix.Matrix, degree int) bool {
 	return !zero
 }
 
+// transposed looks for conventions of the transposed matrix.
 func (id *Identification) transposed(s *phase.Search) bool {
 	m := s.Matrix
 	if m.Rows < 2 || m.Rows > encoder.MaxDModel || m.Columns < 2 ||

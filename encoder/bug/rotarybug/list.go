@@ -134,4 +134,5 @@ func Find(name string) (Bug, error) {
 	return Bug{}, &encoder.Error{Code: encoder.Unknown, Parameter: "bug", Value: encoder.Quote(name), Rule: "is not one of the bugs"}
 }
 
+// setFrequencies sets the frequencies to those of another configuration.
 func (r *Rotation) setFrequencies(c rotary.Config) { r.Frequencies = rotationOf(c).Frequencies }

@@ -82,6 +82,7 @@ func Reading(r *stack.Reading) string {
 	return strings.Join(parts, ", ")
 }
 
+// sixDigits writes a number with at most six significant digits.
 func sixDigits(x float64) string {
 	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
 	return encoder.Decimal(short)

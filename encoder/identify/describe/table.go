@@ -149,6 +149,7 @@ func describePositions(f *identify.Fit) string {
 	return text + ", " + encoder.Decimal(list[last])
 }
 
+// grid returns the lengths of the axes of a grid, 4x3.
 func grid(lengths []int) string {
 	var list []string
 	for _, n := range lengths {

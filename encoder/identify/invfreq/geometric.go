@@ -128,6 +128,7 @@ func headRun(w []span) run {
 	return runOf(len(w), func(k int) (span, span) { return first, w[k] })
 }
 
+// tailRun returns the run of the last pairs.
 func tailRun(w []span) run {
 	last := len(w) - 1
 	return runOf(len(w), func(k int) (span, span) { return w[last-k], w[last] })

@@ -34,6 +34,7 @@ func Interleaved(pairs int) Layout {
 	return Layout{Columns: 2 * pairs, Sin: 0, Cos: 1, Step: 2, Amplitude: 1}
 }
 
+// stride returns the distance from the beginning of a row to the next one.
 func (l Layout) stride() int { return cmp.Or(l.Stride, l.Columns) }
 
 // interleaved reports whether the sine and the cosine of a pair are neighbours.
@@ -205,6 +206,7 @@ func (m *matrix[T]) boundApart(rows ...[]T) {
 	}
 }
 
+// row returns an interleaved row.
 func (m *matrix[T]) row(row int) []T { return m.dst[row*m.stride+m.sin:][:m.width] }
 
 // halves returns the sines and the cosines of a row.

@@ -124,6 +124,7 @@ func boundApart[T Float](sin, cos []T, limit float64) {
 	clamp(cos, T(limit))
 }
 
+// product returns |x·y|.
 func product[T Float](x, y T) float64 { return math.Abs(float64(x) * float64(y)) }
 
 func clamp[T Float](row []T, limit T) {

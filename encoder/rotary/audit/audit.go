@@ -421,6 +421,7 @@ func (j *judge) explained(t *turn) bool {
 	return all
 }
 
+// as reports whether a judged number is as a turn makes it.
 func (j *judge) as(index int, recorded, expected float64) bool {
 	return math.Abs(recorded-expected) <= j.allowed[index]
 }

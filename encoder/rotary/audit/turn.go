@@ -28,6 +28,7 @@ type turn struct {
 	sin, cos []float64         // of each pair there, times the attention factor
 }
 
+// axis returns which number of a position turns a pair.
 func (t *turn) axis(pair int) int {
 	if t.axisOf == nil {
 		return 0

@@ -242,6 +242,7 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 	return []*Solution{all}
 }
 
+// zeroColumn reports whether column j has only zeros, up to rounding.
 func (s *Search) zeroColumn(j int) bool {
 	return !slices.ContainsFunc(s.All, func(r int) bool { return math.Abs(s.Matrix.At(r, j)) > s.Tol.At(0) })
 }
