@@ -135,7 +135,7 @@ type columnMatcher struct {
 	rows    []int
 	numbers []float64 // of the table, n in each row
 	n       int
-	fastest int // the column that may differ most in the first of rows
+	fastest int // the column whose angles have the largest errors
 	taken   []bool
 	column  []float64 // the column to find
 	digits  []float64 // how far its numbers may be by their digits
@@ -157,9 +157,8 @@ func newColumnMatcher(s *phase.Search, f *Fit) *columnMatcher {
 		s.Matrix.Rest()
 		t.Rows64(c.numbers[i*c.n:][:c.n], r, r+1)
 	}
-	drift := func(k int) float64 { return c.columns[k].drift * math.Abs(t.Position(c.columns[k].Axis, c.rows[0])) }
 	for k := range c.n {
-		if c.order = append(c.order, k); drift(k) > drift(c.fastest) {
+		if c.order = append(c.order, k); c.columns[k].drift > c.columns[c.fastest].drift {
 			c.fastest = k
 		}
 	}

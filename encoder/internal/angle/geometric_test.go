@@ -61,8 +61,6 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// TestGeometric checks the grid by what makes it one, to 108 bits: that
-// ω[i]·ω[steps-i] = 1/base for every i.
 // TestShifts compares shifts of 128 bits with those of package big.
 func TestShifts(t *testing.T) {
 	a, ones := fraction{0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9}, new(big.Int).Lsh(big.NewInt(1), 128)
@@ -82,6 +80,8 @@ func TestShifts(t *testing.T) {
 	}
 }
 
+// TestGeometric checks the grid by what makes it one, to 108 bits: that
+// ω[i]·ω[steps-i] = 1/base for every i.
 func TestGeometric(t *testing.T) {
 	for _, base := range []float64{1, math.Nextafter(1, 2), 1.0001, 2, 3, 100, 1e4, 123456.789, 1e6, 1e12} {
 		for _, steps := range []int{1, 2, 3, 128, 511, 6144, 32768} {
