@@ -67,9 +67,11 @@ func pixelOf(c color.NRGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }
 
+func (p *canvas) bounds() image.Rectangle { return image.Rect(0, 0, p.width, p.height) }
+
 // part returns a part of the canvas as an image.
 func (p *canvas) part(r image.Rectangle) *image.NRGBA {
-	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
+	r = r.Intersect(p.bounds())
 	if r.Empty() {
 		return &image.NRGBA{}
 	}
@@ -119,7 +121,7 @@ func mix(pixel, over, a uint32) uint32 {
 
 // settle makes a part of the canvas opaque: it blends pixels that are not with the ground.
 func (p *canvas) settle(r image.Rectangle, ground color.NRGBA) {
-	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
+	r = r.Intersect(p.bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		line := p.pixels[y*p.width+r.Min.X : y*p.width+r.Max.X]
 		if opaque(line) {
@@ -252,8 +254,7 @@ func (p *canvas) beginLayer() {
 func (p *canvas) endLayer(opacity float64) {
 	l := p.layers[len(p.layers)-1]
 	p.layers = p.layers[:len(p.layers)-1]
-	var k source
-	k.amount[1] = uint32(math.Round(256 * opacity))
+	amount := uint32(math.Round(256 * opacity))
 	for y, place := range l.places {
 		if place < 0 {
 			continue
@@ -261,8 +262,7 @@ func (p *canvas) endLayer(opacity float64) {
 		line, before := p.pixels[y*p.width:][:p.width], l.pixels[place:][:p.width]
 		for x, pixel := range line {
 			if before[x] != pixel {
-				k.pixel = pixel
-				line[x] = k.over(before[x], 1)
+				line[x] = mix(before[x], pixel, amount)
 			}
 		}
 	}

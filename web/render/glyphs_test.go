@@ -32,7 +32,7 @@ func TestSentenceOutlines(t *testing.T) {
 				t.Fatalf("glyphOf(%q) = %d bytes, advance %d, %t", r, len(l.outline), l.advance, ok)
 			}
 			var d pathData
-			l.trace(&d)
+			l.path().Each(d.draw)
 			if !bytes.Contains(svg, d.dst) {
 				t.Errorf("%s has no outline of %q", name, r)
 			}

@@ -3,6 +3,7 @@ package render
 import (
 	_ "embed"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 //go:generate go run ./letters
@@ -34,9 +36,16 @@ const (
 	faceCount
 )
 
+// A symbol is a character in a face.
+type symbol struct {
+	face face
+	rune rune
+}
+
 // A letter is an outline that is not decoded yet, and how far the next letter
 // is from it.
 type letter struct {
+	symbol
 	advance int
 	outline []byte
 }
@@ -51,34 +60,27 @@ var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 	for f := range all {
 		n := next()
 		all[f] = make(map[rune]letter, n)
-		r := rune(0)
+		l := letter{symbol: symbol{face: face(f)}}
 		for range n {
-			r += rune(next())
-			l := letter{advance: next()}
+			l.rune += rune(next())
+			l.advance = next()
 			size := next()
 			l.outline, rest = rest[:size], rest[size:]
-			all[f][r] = l
+			all[f][l.rune] = l
 		}
 	}
 	return all
 })
 
-type tracer interface {
-	moveTo(x, y int)
-	lineTo(x, y int)
-	curveTo(x1, y1, x2, y2, x3, y3 int)
-	close()
-}
-
-// trace follows the outline of a letter, y upwards from the line it stands on.
-func (l letter) trace(t tracer) {
-	rest := l.outline
-	var x, y, fromX, fromY int
-	step := func() (int, int) {
+// path returns the outline of a letter, y upwards from the line it stands on.
+func (l letter) path() *scene.Path {
+	p, rest := new(scene.Path), l.outline
+	var x, y, fromX, fromY float64
+	step := func() (float64, float64) {
 		dx, n := binary.Varint(rest)
 		dy, m := binary.Varint(rest[n:])
 		rest = rest[n+m:]
-		x, y = x+int(dx), y+int(dy)
+		x, y = x+float64(dx), y+float64(dy)
 		return x, y
 	}
 	for len(rest) > 0 {
@@ -86,21 +88,22 @@ func (l letter) trace(t tracer) {
 		rest = rest[n:]
 		x, y = fromX, fromY
 		fromX, fromY = step()
-		t.moveTo(x, y)
+		p.Move(x, y)
 		for range segments {
 			points := rest[0]
 			rest = rest[1:]
 			if points == 1 {
-				t.lineTo(step())
+				p.Line(step())
 				continue
 			}
 			x1, y1 := step()
 			x2, y2 := step()
 			x3, y3 := step()
-			t.curveTo(x1, y1, x2, y2, x3, y3)
+			p.Curve(x1, y1, x2, y2, x3, y3)
 		}
-		t.close()
+		p.Close()
 	}
+	return p
 }
 
 // glyphList is the characters of glyphs.bin, in the order of their code points:
@@ -115,13 +118,14 @@ var glyphRunes = sync.OnceValue(func() []rune { return []rune(glyphList) })
 // glyphOf returns a letter of glyphs.bin, without its outline if that file is not
 // loaded, and an em wide if there is none.
 func glyphOf(r rune) (l letter, ok bool) {
+	l = letter{symbol: symbol{rune: r}, advance: em}
 	i, ok := slices.BinarySearch(glyphRunes(), r)
-	if !ok || !GlyphsLoaded() {
-		return letter{advance: em}, ok
+	if ok && GlyphsLoaded() {
+		content := glyphs[glyphStart(i):glyphStart(i+1)]
+		advance, n := binary.Uvarint(content)
+		l.advance, l.outline = int(advance), content[n:]
 	}
-	content := glyphs[glyphStart(i):glyphStart(i+1)]
-	advance, n := binary.Uvarint(content)
-	return letter{int(advance), content[n:]}, true
+	return l, ok
 }
 
 func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) }
@@ -130,19 +134,16 @@ func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) 
 // is a file of its own, since few texts need it.
 func GlyphsLoaded() bool { return len(glyphs) > 0 }
 
-// letterOf returns a letter, and the face that it is of: mono leaves all but
-// ASCII to regular, and glyphs.bin has no other face. Where there is no letter it
-// is as wide as an em, and empty.
-func letterOf(f face, r rune) (letter, face) {
-	all := letters()
-	if l, ok := all[f][r]; ok {
-		return l, f
-	}
-	if l, ok := all[regular][r]; ok {
-		return l, regular
+// letterOf returns a letter of a face or else of regular: mono leaves all but ASCII to it, and
+// glyphs.bin has no other face. Where there is no letter it is as wide as an em, and empty.
+func letterOf(f face, r rune) letter {
+	for _, f := range [...]face{f, regular} {
+		if l, ok := letters()[f][r]; ok {
+			return l
+		}
 	}
 	l, _ := glyphOf(r)
-	return l, regular
+	return l
 }
 
 // Embedded reports whether all characters of a text are in letters.bin, which is
@@ -193,8 +194,7 @@ func begin(word string) string {
 // named returns a character and its code point, or that alone if the character
 // cannot be seen.
 func named(r rune) string {
-	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
+	code := fmt.Sprintf("%U", r)
 	if !unicode.IsPrint(r) {
 		return code
 	}

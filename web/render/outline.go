@@ -20,19 +20,16 @@ type placing struct{ scale, x, y float64 }
 
 func (p *placing) at(x, y float64) point { return point{p.x + p.scale*x, p.y + p.scale*y} }
 
-// A path collects subpaths, in pixels, out of what is drawn in coordinates of a
-// picture.
+// A path collects subpaths, in pixels.
 type path struct {
-	placing
 	subpaths []subpath
 	points   []point // of all subpaths, one after another
 	from     int     // where the points of the last subpath begin
-	pen      point   // in coordinates
+	pen      point
 	start    point
 }
 
-func (r *path) begin(p placing) {
-	r.placing = p
+func (r *path) begin() {
 	r.subpaths, r.points, r.from = r.subpaths[:0], r.points[:0], 0
 }
 
@@ -43,18 +40,18 @@ func (r *path) end(closed bool) {
 	r.from = len(r.points)
 }
 
-func (r *path) moveTo(x, y float64) {
+func (r *path) moveTo(p point) {
 	r.end(false)
-	r.points = append(r.points[:r.from], r.at(x, y))
-	r.pen, r.start = point{x, y}, point{x, y}
+	r.points = append(r.points[:r.from], p)
+	r.pen, r.start = p, p
 }
 
-func (r *path) lineTo(x, y float64) {
+func (r *path) lineTo(p point) {
 	if r.from == len(r.points) { // after the end of a closed subpath
-		r.points = append(r.points, r.at(r.pen.x, r.pen.y))
+		r.points = append(r.points, r.pen)
 	}
-	r.points = append(r.points, r.at(x, y))
-	r.pen = point{x, y}
+	r.points = append(r.points, p)
+	r.pen = p
 }
 
 func (r *path) close() {
@@ -68,28 +65,28 @@ const flatness = 0.02
 // curveTo draws a cubic curve, as lines:
 //
 //	(1-t)³·P₀ + 3(1-t)²t·P₁ + 3(1-t)t²·P₂ + t³·P₃
-func (r *path) curveTo(x1, y1, x2, y2, x3, y3 float64) {
-	x0, y0 := r.pen.x, r.pen.y
+func (r *path) curveTo(p1, p2, p3 point) {
+	p0 := r.pen
 	// The distance from n lines is at most 3/4·|second differences|/n².
-	bend := max(math.Hypot(x0-2*x1+x2, y0-2*y1+y2), math.Hypot(x1-2*x2+x3, y1-2*y2+y3)) * r.scale
+	bend := max(math.Hypot(p0.x-2*p1.x+p2.x, p0.y-2*p1.y+p2.y), math.Hypot(p1.x-2*p2.x+p3.x, p1.y-2*p2.y+p3.y))
 	n := max(1, min(64, int(math.Ceil(math.Sqrt(0.75*bend/flatness)))))
 	for k := 1; k <= n; k++ {
 		t := float64(k) / float64(n)
 		s := 1 - t
 		a, b, c, d := s*s*s, 3*s*s*t, 3*s*t*t, t*t*t
-		r.lineTo(a*x0+b*x1+c*x2+d*x3, a*y0+b*y1+c*y2+d*y3)
+		r.lineTo(point{a*p0.x + b*p1.x + c*p2.x + d*p3.x, a*p0.y + b*p1.y + c*p2.y + d*p3.y})
 	}
-	r.pen = point{x3, y3}
+	r.pen = p3
 }
 
 // arcTo draws an arc of a circle: the longer or the shorter one, clockwise as
 // one sees it or not.
-func (r *path) arcTo(radius float64, long, clockwise bool, x, y float64) {
+func (r *path) arcTo(radius float64, long, clockwise bool, to point) {
 	from := r.pen
-	dx, dy := x-from.x, y-from.y
+	dx, dy := to.x-from.x, to.y-from.y
 	chord := math.Hypot(dx, dy)
 	if chord == 0 || radius <= 0 {
-		r.lineTo(x, y)
+		r.lineTo(to)
 		return
 	}
 	radius = max(radius, chord/2)
@@ -98,21 +95,26 @@ func (r *path) arcTo(radius float64, long, clockwise bool, x, y float64) {
 	if long == clockwise {
 		away = -away
 	}
-	cx, cy := (from.x+x)/2-away*dy, (from.y+y)/2+away*dx
-	begin := math.Atan2(from.y-cy, from.x-cx)
-	turn := math.Atan2(y-cy, x-cx) - begin
+	centre := point{(from.x+to.x)/2 - away*dy, (from.y+to.y)/2 + away*dx}
+	begin := math.Atan2(from.y-centre.y, from.x-centre.x)
+	turn := math.Atan2(to.y-centre.y, to.x-centre.x) - begin
 	switch {
 	case clockwise && turn < 0:
 		turn += 2 * math.Pi
 	case !clockwise && turn > 0:
 		turn -= 2 * math.Pi
 	}
-	n := int(math.Ceil(math.Abs(turn) / stepOf(radius*r.scale)))
+	n := int(math.Ceil(math.Abs(turn) / stepOf(radius)))
 	for k := 1; k < n; k++ {
-		sin, cos := math.Sincos(begin + turn*float64(k)/float64(n))
-		r.lineTo(cx+radius*cos, cy+radius*sin)
+		r.lineTo(onCircle(centre, radius, begin+turn*float64(k)/float64(n)))
 	}
-	r.lineTo(x, y)
+	r.lineTo(to)
+}
+
+// onCircle returns the point of a circle at an angle, clockwise from its right.
+func onCircle(centre point, radius, angle float64) point {
+	sin, cos := math.Sincos(angle)
+	return point{centre.x + radius*cos, centre.y + radius*sin}
 }
 
 // stepOf returns the angle of an arc of a radius in pixels that a line stands
@@ -121,49 +123,45 @@ func stepOf(radius float64) float64 {
 	return max(0.01, 2*math.Acos(1-min(0.5, flatness/max(radius, flatness))))
 }
 
-func (r *path) circle(x, y, radius float64) {
-	n := max(8, int(math.Ceil(2*math.Pi/stepOf(radius*r.scale))))
-	for k := range n {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
-		if k == 0 {
-			r.moveTo(x+radius*cos, y+radius*sin)
-		} else {
-			r.lineTo(x+radius*cos, y+radius*sin)
-		}
+func (r *path) circle(centre point, radius float64) {
+	n := max(8, int(math.Ceil(2*math.Pi/stepOf(radius))))
+	r.moveTo(onCircle(centre, radius, 0))
+	for k := 1; k < n; k++ {
+		r.lineTo(onCircle(centre, radius, 2*math.Pi*float64(k)/float64(n)))
 	}
 	r.close()
 }
 
-func (r *path) rectangle(x, y, width, height, radius float64) {
-	radius = min(radius, width/2, height/2)
-	right, bottom := x+width, y+height
-	r.moveTo(x+radius, y)
-	r.lineTo(right-radius, y)
-	r.arcTo(radius, false, true, right, y+radius)
-	r.lineTo(right, bottom-radius)
-	r.arcTo(radius, false, true, right-radius, bottom)
-	r.lineTo(x+radius, bottom)
-	r.arcTo(radius, false, true, x, bottom-radius)
-	r.lineTo(x, y+radius)
-	r.arcTo(radius, false, true, x+radius, y)
+func (r *path) rectangle(a, b point, radius float64) {
+	radius = min(radius, (b.x-a.x)/2, (b.y-a.y)/2)
+	r.moveTo(point{a.x + radius, a.y})
+	r.lineTo(point{b.x - radius, a.y})
+	r.arcTo(radius, false, true, point{b.x, a.y + radius})
+	r.lineTo(point{b.x, b.y - radius})
+	r.arcTo(radius, false, true, point{b.x - radius, b.y})
+	r.lineTo(point{a.x + radius, b.y})
+	r.arcTo(radius, false, true, point{a.x, b.y - radius})
+	r.lineTo(point{a.x, a.y + radius})
+	r.arcTo(radius, false, true, point{a.x + radius, a.y})
 	r.close()
 }
 
-func (r *path) draw(p *scene.Path) {
+// draw draws a path, the points of which are at places in pixels; scale is for the radii of arcs.
+func (r *path) draw(p *scene.Path, scale float64, at func(x, y float64) point) {
 	p.Each(func(c scene.Command, a []float64) {
 		switch c {
 		case scene.MoveTo:
-			r.moveTo(a[0], a[1])
+			r.moveTo(at(a[0], a[1]))
 		case scene.LineTo:
-			r.lineTo(a[0], a[1])
+			r.lineTo(at(a[0], a[1]))
 		case scene.HorizontalTo:
-			r.lineTo(a[0], r.pen.y)
+			r.lineTo(point{at(a[0], 0).x, r.pen.y})
 		case scene.VerticalTo:
-			r.lineTo(r.pen.x, a[0])
+			r.lineTo(point{r.pen.x, at(0, a[0]).y})
 		case scene.CurveTo:
-			r.curveTo(a[0], a[1], a[2], a[3], a[4], a[5])
+			r.curveTo(at(a[0], a[1]), at(a[2], a[3]), at(a[4], a[5]))
 		case scene.ArcTo:
-			r.arcTo(a[0], a[1] != 0, a[2] != 0, a[3], a[4])
+			r.arcTo(scale*a[0], a[1] != 0, a[2] != 0, at(a[3], a[4]))
 		case scene.Close:
 			r.close()
 		}
@@ -173,13 +171,10 @@ func (r *path) draw(p *scene.Path) {
 
 // A stroker draws subpaths as lines that have a width.
 type stroker struct {
-	raster *raster
-	half   float64 // of the width, in pixels
-	round  bool    // whether caps are; joins always are
-	step   float64 // the angle of a line in a round join
-	last   point
-	first  point
-	begun  bool
+	*raster
+	half  float64 // of the width, in pixels
+	round bool    // whether caps are; joins always are
+	step  float64 // the angle of a line in a round join
 }
 
 // stroke adds the outline of lines along the subpaths.
@@ -249,20 +244,6 @@ func distinct(points []point, closed bool) []point {
 		kept = kept[:n-1]
 	}
 	return kept
-}
-
-func (s *stroker) to(p point) {
-	if !s.begun {
-		s.first, s.begun = p, true
-	} else {
-		s.raster.edge(s.last.x, s.last.y, p.x, p.y)
-	}
-	s.last = p
-}
-
-func (s *stroker) close() {
-	s.raster.edge(s.last.x, s.last.y, s.first.x, s.first.y)
-	s.begun = false
 }
 
 // normal returns the step from a line to its left side, half a width long.

@@ -91,7 +91,7 @@ func (b *painter) draw(class scene.Class, width float64, own color.NRGBA) {
 		b.stroke(subpaths, &l, &k)
 		return
 	}
-	b.raster.begin(0, 0, b.width, b.height)
+	b.raster.begin(b.bounds())
 	b.raster.fill(subpaths)
 	b.fill(&k)
 }
@@ -109,7 +109,7 @@ func (b *painter) stroke(subpaths []subpath, l *scene.Look, k *source) {
 	if len(subpaths) == 0 {
 		return
 	}
-	b.raster.begin(0, 0, b.width, b.height)
+	b.raster.begin(b.bounds())
 	s := stroker{raster: &b.raster, half: half, round: l.Round}
 	s.stroke(subpaths)
 	b.fill(k)
@@ -160,14 +160,14 @@ func (b *painter) marks(marks []scene.Mark) {
 	for _, m := range marks {
 		switch m := m.(type) {
 		case scene.Shape:
-			b.path.begin(b.placing)
-			b.path.draw(m.Path)
+			b.path.begin()
+			b.path.draw(m.Path, b.scale, b.at)
 			b.draw(m.Class, m.Width, m.Color)
 		case scene.Rect:
 			b.rect(&m)
 		case scene.Circle:
-			b.path.begin(b.placing)
-			b.path.circle(m.X, m.Y, m.R)
+			b.path.begin()
+			b.path.circle(b.at(m.X, m.Y), b.scale*m.R)
 			b.draw(m.Class, 0, color.NRGBA{})
 		case scene.ColorBar:
 			b.bar(&m)
@@ -188,14 +188,14 @@ func (b *painter) marks(marks []scene.Mark) {
 
 // rect draws a rectangle. One without an outline and round corners needs no path.
 func (b *painter) rect(m *scene.Rect) {
-	l := m.Class.Look()
+	from, to, l := b.at(m.X, m.Y), b.at(m.X+m.Width, m.Y+m.Height), m.Class.Look()
 	if l.Width == 0 && m.Radius == 0 {
 		k := b.source(&l, m.Color)
-		b.rectangle(b.at(m.X, m.Y), b.at(m.X+m.Width, m.Y+m.Height), m.Crisp, &k)
+		b.rectangle(from, to, m.Crisp, &k)
 		return
 	}
-	b.path.begin(b.placing)
-	b.path.rectangle(m.X, m.Y, m.Width, m.Height, m.Radius)
+	b.path.begin()
+	b.path.rectangle(from, to, b.scale*m.Radius)
 	b.draw(m.Class, 0, m.Color)
 }
 

@@ -18,6 +18,7 @@ const levels = 16
 // are inside.
 type raster struct {
 	bounds     image.Rectangle // outside nothing is drawn
+	contour    []point         // that is drawn by to and close
 	edges      [][4]float32    // x and y of one end and of the other
 	band       [][4]float32    // parts of the edges
 	rasterizer vector.Rasterizer
@@ -25,14 +26,22 @@ type raster struct {
 }
 
 // begin begins a shape that is drawn in a part of the pixels alone.
-func (r *raster) begin(left, top, right, bottom int) {
-	r.bounds, r.edges = image.Rect(left, top, right, bottom), r.edges[:0]
+func (r *raster) begin(bounds image.Rectangle) { r.bounds, r.edges = bounds, r.edges[:0] }
+
+func (r *raster) edge(p, q point) {
+	if p.y != q.y {
+		r.edges = append(r.edges, [4]float32{float32(p.x), float32(p.y), float32(q.x), float32(q.y)})
+	}
 }
 
-func (r *raster) edge(x0, y0, x1, y1 float64) {
-	if y0 != y1 {
-		r.edges = append(r.edges, [4]float32{float32(x0), float32(y0), float32(x1), float32(y1)})
+func (r *raster) to(p point) { r.contour = append(r.contour, p) }
+
+// close adds the edges of the contour.
+func (r *raster) close() {
+	for i, p := range r.contour {
+		r.edge(p, r.contour[(i+1)%len(r.contour)])
 	}
+	r.contour = r.contour[:0]
 }
 
 // fill adds the edges of subpaths, which are closed if they are not already.
@@ -40,7 +49,7 @@ func (r *raster) fill(subpaths []subpath) {
 	for _, s := range subpaths {
 		last := s.points[len(s.points)-1]
 		for _, p := range s.points {
-			r.edge(last.x, last.y, p.x, p.y)
+			r.edge(last, p)
 			last = p
 		}
 	}

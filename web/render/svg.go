@@ -21,7 +21,7 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	if c := p.Scene().Cells; c != nil {
 		dst = p.appendCells(dst, c)
 	}
-	w := outlines{dst: dst, names: map[outlined]string{}, bars: map[string]bool{}}
+	w := outlines{dst: dst, names: map[symbol]string{}, bars: map[string]bool{}}
 	w.marks(p.Scene().Marks)
 	w.appendDefinitions()
 	return append(w.dst, "</svg>\n"...)
@@ -103,14 +103,9 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 // and equal letters are defined once.
 type outlines struct {
 	dst   []byte
-	names map[outlined]string
-	used  []outlined // in the order of their names
+	names map[symbol]string
+	used  []letter // in the order of their names
 	bars  map[string]bool
-}
-
-type outlined struct {
-	face face
-	rune rune
 }
 
 func (w *outlines) marks(marks []scene.Mark) {
@@ -189,10 +184,9 @@ func (w *outlines) run(r *run, class string) {
 
 func (w *outlines) letters(r *run) {
 	units := 0
-	for _, c := range string(r.letters) {
-		l, face := letterOf(r.face, c)
+	for _, l := range r.letters {
 		if len(l.outline) > 0 {
-			w.dst = append(w.dst, `<use href="#`+w.name(outlined{face, c})+`"`...)
+			w.dst = append(w.dst, `<use href="#`+w.name(l)+`"`...)
 			if units > 0 {
 				w.dst = append(strconv.AppendInt(append(w.dst, ` x="`...), int64(units), 10), '"')
 			}
@@ -202,22 +196,21 @@ func (w *outlines) letters(r *run) {
 	}
 }
 
-func (w *outlines) name(o outlined) string {
-	name, ok := w.names[o]
+func (w *outlines) name(l letter) string {
+	name, ok := w.names[l.symbol]
 	if !ok {
 		name = "posenc-" + strconv.FormatInt(int64(len(w.used)), 36)
-		w.names[o] = name
-		w.used = append(w.used, o)
+		w.names[l.symbol] = name
+		w.used = append(w.used, l)
 	}
 	return name
 }
 
 func (w *outlines) appendDefinitions() {
 	w.dst = append(w.dst, "<defs>\n"...)
-	for _, o := range w.used {
-		l, _ := letterOf(o.face, o.rune)
-		d := pathData{dst: append(w.dst, `<path id="`+w.names[o]+`" d="`...)}
-		l.trace(&d)
+	for _, l := range w.used {
+		d := pathData{dst: append(w.dst, `<path id="`+w.names[l.symbol]+`" d="`...)}
+		l.path().Each(d.draw)
 		w.dst = append(d.dst, "\"/>\n"...)
 	}
 	w.dst = append(w.dst, "</defs>\n"...)
@@ -226,14 +219,36 @@ func (w *outlines) appendDefinitions() {
 // pathData writes an outline as path data, in steps from point to point.
 type pathData struct {
 	dst          []byte
-	x, y         int
-	fromX, fromY int
+	x, y         float64
+	fromX, fromY float64
 	command      byte // that was written last
+}
+
+func (d *pathData) draw(c scene.Command, a []float64) {
+	switch {
+	case c == scene.MoveTo:
+		d.command = 0
+		d.step('m', a[0]-d.x, a[1]-d.y)
+		d.fromX, d.fromY = a[0], a[1]
+	case c == scene.Close:
+		d.dst = append(d.dst, 'z')
+		d.command, d.x, d.y = 0, d.fromX, d.fromY
+		return
+	case c == scene.CurveTo:
+		d.step('c', a[0]-d.x, a[1]-d.y, a[2]-d.x, a[3]-d.y, a[4]-d.x, a[5]-d.y)
+	case a[1] == d.y:
+		d.step('h', a[0]-d.x)
+	case a[0] == d.x:
+		d.step('v', a[1]-d.y)
+	default:
+		d.step('l', a[0]-d.x, a[1]-d.y)
+	}
+	d.x, d.y = a[len(a)-2], a[len(a)-1]
 }
 
 // step writes a command, unless it goes on, and points as steps from where the
 // pen is.
-func (d *pathData) step(command byte, points ...int) {
+func (d *pathData) step(command byte, points ...float64) {
 	if command != d.command {
 		d.dst = append(d.dst, command)
 		d.command = command
@@ -246,38 +261,6 @@ func (d *pathData) step(command byte, points ...int) {
 		}
 		d.dst = strconv.AppendInt(d.dst, int64(x), 10)
 	}
-}
-
-func (d *pathData) to(x, y int) { d.x, d.y = x, y }
-
-func (d *pathData) moveTo(x, y int) {
-	d.command = 0
-	d.step('m', x-d.x, y-d.y)
-	d.to(x, y)
-	d.fromX, d.fromY = x, y
-}
-
-func (d *pathData) lineTo(x, y int) {
-	switch {
-	case y == d.y:
-		d.step('h', x-d.x)
-	case x == d.x:
-		d.step('v', y-d.y)
-	default:
-		d.step('l', x-d.x, y-d.y)
-	}
-	d.to(x, y)
-}
-
-func (d *pathData) curveTo(x1, y1, x2, y2, x3, y3 int) {
-	d.step('c', x1-d.x, y1-d.y, x2-d.x, y2-d.y, x3-d.x, y3-d.y)
-	d.to(x3, y3)
-}
-
-func (d *pathData) close() {
-	d.dst = append(d.dst, 'z')
-	d.command = 0
-	d.to(d.fromX, d.fromY)
 }
 
 // coordinate returns a number to a hundredth.

@@ -1,9 +1,10 @@
 package render
 
 import (
-	"bytes"
+	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -32,15 +33,14 @@ func (b *painter) set(r *run, halo float64, k *source) {
 		halo:    uint16(math.Round(min(64*halo*b.scale, math.MaxUint16))),
 	}
 	units := 0
-	for _, c := range string(r.letters) {
-		l, face := letterOf(r.face, c)
+	for _, l := range r.letters {
 		along := float64(units) * size / em
 		x, y := place.x+along, place.y
 		if r.upward {
 			x, y = place.y-along, place.x
 		}
 		quarters, line := int(nearest(4*x)), int(nearest(y))
-		key.rune, key.face, key.offset = c, face, uint8(quarters&3)
+		key.symbol, key.offset = l.symbol, uint8(quarters&3)
 		if t := b.glyphs.get(key, l); r.upward {
 			b.stamp(t, line, quarters>>2, k)
 		} else {
@@ -51,27 +51,27 @@ func (b *painter) set(r *run, halo float64, k *source) {
 }
 
 func (b *painter) stamp(t *glyphMask, x, y int, k *source) {
-	x, y = x+t.left, y+t.top
-	from, to := max(0, -x), min(t.width, b.width-x)
+	x, y = x+t.box.Min.X, y+t.box.Min.Y
+	width := t.box.Dx()
+	from, to := max(0, -x), min(width, b.width-x)
 	if from >= to {
 		return
 	}
-	for i := max(0, -y); i < min(t.height, b.height-y); i++ {
-		b.line(y+i, x+from, t.alphas[i*t.width+from:i*t.width+to], k)
+	for i := max(0, -y); i < min(t.box.Dy(), b.height-y); i++ {
+		b.line(y+i, x+from, t.alphas[i*width+from:i*width+to], k)
 	}
 }
 
 // A run is letters of a text that look alike, from (x, y) on, in CSS pixels of the
 // scene.
 type run struct {
-	letters []byte
+	letters []letter
 	x, y    float64
 	upward  bool
 
 	scene.Look
 	class  scene.Class // of its span
 	color  color.NRGBA // of its text, if not transparent
-	face   face
 	italic bool
 }
 
@@ -79,25 +79,30 @@ type run struct {
 func runsOf(m *scene.Text) []run {
 	runs := make([]run, 0, len(m.Spans))
 	x, y := m.X, m.Y
-	letters := collapsed(m.Spans)
+	texts := collapsed(m.Spans)
 	for i, s := range m.Spans {
 		x, y = x+s.DX, y+s.DY
-		r := run{letters: letters[i], x: x, y: y, upward: m.Upward, Look: (m.Class | s.Class).Look(), class: s.Class, color: m.Color, italic: s.Italic}
+		r := run{x: x, y: y, upward: m.Upward, Look: (m.Class | s.Class).Look(), class: s.Class, color: m.Color, italic: s.Italic}
 		if s.Class&colorClasses != 0 {
 			r.Color = s.Class.Look().Color
 		}
 		if s.Size != 0 {
 			r.Size = s.Size
 		}
-		r.Bold = r.Bold && !s.Light
+		face := regular
 		switch {
 		case r.Mono:
-			r.face = mono
-		case r.Bold:
-			r.face = bold
+			face = mono
+		case r.Bold && !s.Light:
+			face = bold
 		}
-		r.letters = bytes.ReplaceAll(r.letters, []byte("……"), []byte("⋯⋯")) // a Chinese ellipsis is in the middle
-		x += r.width()
+		units := 0
+		for _, c := range strings.ReplaceAll(texts[i], "……", "⋯⋯") { // a Chinese ellipsis is in the middle
+			l := letterOf(face, c)
+			r.letters = append(r.letters, l)
+			units += l.advance
+		}
+		x += float64(units) * r.Size / em
 		runs = append(runs, r)
 	}
 	before := float64(m.Anchor) / 2 * (x - m.X)
@@ -110,37 +115,30 @@ func runsOf(m *scene.Text) []run {
 	return runs
 }
 
-// collapsed returns the letters of spans as SVG draws them (CSS Text 3, section 4.1):
+// collapsed returns the texts of spans as SVG draws them (CSS Text 3, section 4.1):
 // spaces beside each other are one, and there are none at the ends.
-func collapsed(spans []scene.Span) [][]byte {
-	letters := make([][]byte, len(spans))
+func collapsed(spans []scene.Span) []string {
+	texts := make([]string, len(spans))
 	after, last := true, -1 // whether a space came before, and the span that it ends
 	for i, s := range spans {
+		var text []byte
 		for _, c := range []byte(s.Text) {
 			if c != ' ' {
-				letters[i], after, last = append(letters[i], c), false, -1
+				text, after, last = append(text, c), false, -1
 			} else if !after {
-				letters[i], after, last = append(letters[i], c), true, i
+				text, after, last = append(text, c), true, i
 			}
 		}
+		texts[i] = string(text)
 	}
 	if last >= 0 {
-		letters[last] = letters[last][:len(letters[last])-1]
+		texts[last] = strings.TrimSuffix(texts[last], " ")
 	}
-	return letters
+	return texts
 }
 
 // colorClasses are the classes that are colours.
 const colorClasses = 2*scene.Bit3 - 1
-
-func (r *run) width() float64 {
-	units := 0
-	for _, c := range string(r.letters) {
-		l, _ := letterOf(r.face, c)
-		units += l.advance
-	}
-	return float64(units) * r.Size / em
-}
 
 // A glyphCache keeps how much letters cover of the pixels around them, in each of
 // their sizes.
@@ -154,8 +152,7 @@ type glyphCache struct {
 
 // A glyphKey is a letter at a size and a place between pixels.
 type glyphKey struct {
-	rune    rune
-	face    face
+	symbol
 	slanted bool
 	upward  bool
 	halo    uint16 // half the width of the stroke around it, in 1/64 pixels, or 0
@@ -163,11 +160,10 @@ type glyphKey struct {
 	offset  uint8  // of its place from a pixel's left side, or its upper one if it is written upwards, in quarters
 }
 
-// A glyphMask is a rectangle of alphas, some pixels from the place of its letter.
+// A glyphMask is a box of alphas around the place of its letter, which is at (0, 0).
 type glyphMask struct {
-	left, top     int
-	width, height int
-	alphas        []uint8
+	box    image.Rectangle
+	alphas []uint8
 }
 
 // cacheMax is the largest number of bytes of masks that are kept.
@@ -190,61 +186,31 @@ func (s *glyphCache) get(key glyphKey, l letter) *glyphMask {
 }
 
 func (s *glyphCache) make(key glyphKey, l letter) *glyphMask {
-	r := &s.outline
-	r.begin(placing{scale: 1})
-	m := transform{path: r, scale: float64(key.size) / 64 / em, offset: float64(key.offset) / 4, upward: key.upward}
+	scale, lean, offset := float64(key.size)/64/em, 0.0, float64(key.offset)/4
 	if key.slanted {
-		m.slant = slant
+		lean = slant
 	}
-	l.trace(&m)
-	if len(r.subpaths) == 0 {
-		return &glyphMask{}
-	}
-
-	half := float64(key.halo) / 64
-	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, p := range r.points {
-		left, right = min(left, p.x-half), max(right, p.x+half)
-		top, bottom = min(top, p.y-half), max(bottom, p.y+half)
-	}
-	t := &glyphMask{left: int(math.Floor(left)), top: int(math.Floor(top))}
-	t.width, t.height = int(math.Ceil(right))-t.left, int(math.Ceil(bottom))-t.top
-	t.alphas = make([]uint8, t.width*t.height)
+	s.outline.begin()
+	s.outline.draw(l.path(), scale, func(x, y float64) point {
+		along, up := scale*(x+lean*y), scale*y
+		if key.upward {
+			return point{-up, offset - along}
+		}
+		return point{offset + along, -up}
+	})
 
 	c := &s.raster
-	c.begin(t.left, t.top, t.left+t.width, t.top+t.height)
-	if half > 0 {
-		stroker := stroker{raster: c, half: half}
-		stroker.stroke(r.subpaths)
+	c.begin(image.Rectangle{})
+	if key.halo > 0 {
+		stroker := stroker{raster: c, half: float64(key.halo) / 64}
+		stroker.stroke(s.outline.subpaths)
 	} else {
-		c.fill(r.subpaths)
+		c.fill(s.outline.subpaths)
 	}
+	c.bounds = boxOf(c.edges)
+	t := &glyphMask{c.bounds, make([]uint8, c.bounds.Dx()*c.bounds.Dy())}
 	c.draw(func(y, x int, alphas []uint8) {
-		copy(t.alphas[(y-t.top)*t.width+x-t.left:], alphas)
+		copy(t.alphas[(y-t.box.Min.Y)*t.box.Dx()+x-t.box.Min.X:], alphas)
 	})
 	return t
-}
-
-type transform struct {
-	*path
-	scale, slant, offset float64
-	upward               bool
-}
-
-func (m *transform) place(x, y int) (float64, float64) {
-	along, up := m.scale*(float64(x)+m.slant*float64(y)), m.scale*float64(y)
-	if m.upward {
-		return -up, m.offset - along
-	}
-	return m.offset + along, -up
-}
-
-func (m *transform) moveTo(x, y int) { m.path.moveTo(m.place(x, y)) }
-func (m *transform) lineTo(x, y int) { m.path.lineTo(m.place(x, y)) }
-
-func (m *transform) curveTo(x1, y1, x2, y2, x3, y3 int) {
-	a, b := m.place(x1, y1)
-	c, d := m.place(x2, y2)
-	e, f := m.place(x3, y3)
-	m.path.curveTo(a, b, c, d, e, f)
 }

@@ -100,13 +100,10 @@ func appendChunk(dst []byte, kind string, content func([]byte) []byte) []byte {
 
 // same reports whether two lines of the same length are the same.
 func same(a, b []uint32) bool {
-	for ; len(a) >= 8 && len(b) >= 8; a, b = a[8:], b[8:] {
-		p, q := (*[8]uint32)(a), (*[8]uint32)(b)
-		if (p[0]^q[0])|(p[1]^q[1])|(p[2]^q[2])|(p[3]^q[3])|(p[4]^q[4])|(p[5]^q[5])|(p[6]^q[6])|(p[7]^q[7]) != 0 {
-			return false
-		}
+	bytes := func(line []uint32) string {
+		return unsafe.String((*byte)(unsafe.Pointer(unsafe.SliceData(line))), 4*len(line))
 	}
-	return slices.Equal(a, b)
+	return bytes(a) == bytes(b)
 }
 
 // A palette is the colours of pixels, if there are no more than 256.
