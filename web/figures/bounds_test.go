@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/text"
 )
 
 // TestBounds draws all figures with each number at the ends of its range, and beyond them:
@@ -72,7 +73,7 @@ func checkPictures(t *testing.T, spec *plot.Spec, pairs ...string) {
 		}
 	}()
 	for _, width := range []int{390, 1024} {
-		s := spec.New().Scene(figuretest.View(t, width, figuretest.Languages[width%2], pairs...))
+		s := spec.New().Scene(figuretest.View(t, width, text.Languages[width%2], pairs...))
 		t.Run(what, func(t *testing.T) { figuretest.Check(t, s) })
 		if len(s.Marks) == 0 && s.Cells == nil && spec.Name != "controls" {
 			t.Errorf("%s is blank", what)
@@ -88,7 +89,7 @@ func TestRefusal(t *testing.T) {
 		"无法绘制此图：base 1.7e308 大于 1e308，collision 的坐标轴到此为止",
 	} {
 		for _, width := range figuretest.Widths {
-			v := figuretest.View(t, width, figuretest.Languages[i], "base", "1.7e308")
+			v := figuretest.View(t, width, text.Languages[i], "base", "1.7e308")
 			s := plot.Refusal(v, specOf("collision").Check(&v.State))
 			figuretest.Check(t, s)
 			if s.Summary != want {

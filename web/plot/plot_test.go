@@ -17,7 +17,7 @@ import (
 func TestNewcomer(t *testing.T) {
 	for _, parts := range append([][]string{nil, {"range", "1000000000"}, {"offset", "-9007199254740992"}}, figuretest.Extremes...) {
 		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
+			for _, lang := range text.Languages {
 				v := figuretest.View(t, width, lang, parts...)
 				s := Spec.New().Scene(v)
 				figuretest.Check(t, s)

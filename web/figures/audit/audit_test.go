@@ -151,7 +151,7 @@ func TestUnusable(t *testing.T) {
 	notFinite := plot.Words{
 		"NaN or infinite: 1 of the numbers before, 1 of those after.", "NaN 或无穷大的数：旋转前 1 个，旋转后 1 个。",
 	}
-	for _, lang := range figuretest.Languages {
+	for _, lang := range text.Languages {
 		s := session{Spec.New(), figuretest.View(t, 700, lang)}
 		summary, problem := s.give(meant, recorded(zeros, zeros))
 		if want := unusable.In(lang); strings.Count(summary, want) != 2 || problem != "" {

@@ -222,7 +222,7 @@ func TestVerdicts(t *testing.T) {
 				figuretest.Contains(t, "the figure", said, want)
 			}
 			for _, width := range figuretest.Widths {
-				for _, lang := range figuretest.Languages {
+				for _, lang := range text.Languages {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
 				}
@@ -300,7 +300,7 @@ func TestRefusals(t *testing.T) {
 		{"h.safetensors", []byte("\xf0\xff\xff\xff\xff\xff\xff\xffxyz"), "h.safetensors: the file does not begin as a .safetensors file does", "h.safetensors：文件开头与 .safetensors 文件不符"},
 		{"i.gguf", append([]byte("GGUF\x00\x00\x00\x00{"), whole[8:]...), "i.gguf: version 0 of GGUF files is not 2 or 3", "i.gguf：GGUF 文件版本 0"},
 	} {
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			v := figuretest.View(t, 700, lang)
 			f := opened(t, v, source(c.name, c.content))
 			status, problem := f.Reader(v).Status(v)
@@ -420,7 +420,7 @@ func TestCancel(t *testing.T) {
 
 // TestUnfinished draws the picture after each piece of work.
 func TestUnfinished(t *testing.T) {
-	for _, lang := range figuretest.Languages {
+	for _, lang := range text.Languages {
 		v := figuretest.View(t, 700, lang)
 		f := Spec.New()
 		f.Reader(v).Open([]plot.Source{tensor("pos_embed", made.Gridded(random(), 8, 16), 65, 16)})
@@ -573,7 +573,7 @@ func TestShapes(t *testing.T) {
 				t.Errorf("%s %v: %s", name, shape, problem)
 			}
 			for _, width := range []int{320, 700, 1024} {
-				for _, lang := range figuretest.Languages {
+				for _, lang := range text.Languages {
 					v := figuretest.View(t, width, lang)
 					s := f.Scene(v)
 					figuretest.Check(t, s)
@@ -608,7 +608,7 @@ func TestFormats(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			v := figuretest.View(t, 1024, lang)
 			f := opened(t, v, source(name, content))
 			if status, problem := f.Reader(v).Status(v); problem != "" || !strings.Contains(status, want) {

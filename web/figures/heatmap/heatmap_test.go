@@ -19,7 +19,7 @@ import (
 func TestConventionsFit(t *testing.T) {
 	for _, name := range param.ConventionNames() {
 		for _, width := range figuretest.Widths {
-			for _, lang := range figuretest.Languages {
+			for _, lang := range text.Languages {
 				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "convention", name)))
 			}
 		}

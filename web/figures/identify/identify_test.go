@@ -131,7 +131,7 @@ func TestScenes(t *testing.T) {
 	} {
 		f := of(given)
 		for _, width := range []int{320, 519, 530, 859, 860, 1024} {
-			for _, lang := range figuretest.Languages {
+			for _, lang := range text.Languages {
 				t.Run(name, func(t *testing.T) {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
@@ -239,7 +239,7 @@ func TestNumbersOfState(t *testing.T) {
 		}
 	}
 	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			v := figuretest.View(t, width, lang, "numbers", "no numbers")
 			f := fresh()
 			s := f.Scene(v)

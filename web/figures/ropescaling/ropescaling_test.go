@@ -65,7 +65,7 @@ func TestLayout(t *testing.T) {
 		figuretest.Check(t, figuretest.Unfold(f, v).Scene(v))
 	}
 	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			for i, m := range known.All() {
 				reader := param.Choices("read-by")[i]
 				check(Spec.New(), figuretest.View(t, width, lang, "model", m.Name, "read-by", reader, "program", param.Choices("program")[i%4], "call-length", "100000"))
@@ -154,7 +154,7 @@ func TestFacts(t *testing.T) {
 			"转一圈要 25.13 个位置；未缩放时在 4096 个位置内转 652 圈；在 4096 个位置内转 163 圈。",
 		},
 	} {
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			got := Spec.New().Scene(figuretest.View(t, 1024, lang, "config", config)).Summary
 			figuretest.Contains(t, config, strings.ReplaceAll(got, "\u202f", ""), want.In(lang))
 		}
@@ -248,7 +248,7 @@ func TestWords(t *testing.T) {
 		},
 		`{"model_type":"smollm3","num_hidden_layers":36}`: {"It turns in 27 of 36 layers, not in 3, 7, 11, 15, 19, 23, 27, 31, …", "36 层中 27 层旋转，第 3、7、11"},
 	} {
-		for _, lang := range figuretest.Languages {
+		for _, lang := range text.Languages {
 			figuretest.Contains(t, config, figuretest.Told(Spec.New().Scene(figuretest.View(t, 2000, lang, "config", config))), want.In(lang))
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 // TestNarrow checks that no word of the example is cut off in a window of 320 pixels.
 func TestNarrow(t *testing.T) {
-	for _, lang := range figuretest.Languages {
+	for _, lang := range text.Languages {
 		s := Spec.New().Scene(figuretest.View(t, 288, lang))
 		figuretest.Check(t, s)
 		for _, text := range s.Texts() {

@@ -26,9 +26,6 @@ var Update = flag.Bool("update", false, "write the pictures in testdata anew")
 // Widths are common widths of figures, in CSS pixels.
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
 
-// Languages are the languages of figures.
-var Languages = text.Languages
-
 // Extremes are states at the ends of the ranges of parameters, as alternating names and
 // values.
 var Extremes = [][]string{
