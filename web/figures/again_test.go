@@ -64,9 +64,9 @@ func paintAgain(t *testing.T, f *plot.Figure, base, parts []string, chosen bool)
 	if before.Cells == nil {
 		return
 	}
-	at := scene.BoxOf(before.Cells.Box)
-	at.X, at.Y = at.X+at.Width/2, at.Y+at.Height/2
-	f.Handle(next, plot.Event{Kind: plot.Move, X: at.X, Y: at.Y, Hit: before.At(at.X, at.Y)})
+	box := before.Cells.Box
+	x, y := float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2
+	f.Handle(next, plot.Event{Kind: plot.Move, X: x, Y: y, Hit: before.At(x, y)})
 	after := f.Scene(next)
 	f.Handle(next, plot.Event{Kind: plot.Leave})
 	kept, same := after.Cells.Key == before.Cells.Key, slices.Equal(painted(before), painted(after))

@@ -219,11 +219,6 @@ func (b Box) Overlaps(c Box) bool {
 	return b.X < c.X+c.Width && c.X < b.X+b.Width && b.Y < c.Y+c.Height && c.Y < b.Y+b.Height
 }
 
-// BoxOf returns a rectangle of whole pixels as a box.
-func BoxOf(r image.Rectangle) Box {
-	return Box{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
-}
-
 // A Hit is what is under a point.
 type Hit struct {
 	Name  string // of the target; empty if there is none

@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -28,8 +27,9 @@ func cell(dim, pos int) plot.Cell { return plot.Cell{Row: pos, Dim: dim} }
 // at returns an event at a cell.
 func at(f *plot.Figure, v *plot.View, kind plot.Kind, c plot.Cell) plot.Event {
 	s := f.Scene(v)
-	b := scene.BoxOf(s.Cells.Box)
-	x, y := b.X+(float64(c.Dim)+0.5)*b.Width/float64(v.State.DModel), b.Y+math.Log(float64(c.Row))/math.Log(lastPosition)*b.Height
+	at, size := s.Cells.Box.Min, s.Cells.Box.Size()
+	x := float64(at.X) + (float64(c.Dim)+0.5)*float64(size.X)/float64(v.State.DModel)
+	y := float64(at.Y) + math.Log(float64(c.Row))/math.Log(lastPosition)*float64(size.Y)
 	return plot.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
 }
 

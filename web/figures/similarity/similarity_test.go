@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/plot/scale"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -154,9 +153,9 @@ func TestMean(t *testing.T) {
 // at returns an event at column n and row m of the matrix.
 func at(f *plot.Figure, v *plot.View, kind plot.Kind, n, m float64) plot.Event {
 	s := f.Scene(v)
-	b := scene.BoxOf(s.Cells.Box)
-	cell := b.Width / float64(v.State.SeqLen)
-	x, y := b.X+(n+0.5)*cell, b.Y+(m+0.5)*cell
+	b := s.Cells.Box
+	cell := float64(b.Dx()) / float64(v.State.SeqLen)
+	x, y := float64(b.Min.X)+(n+0.5)*cell, float64(b.Min.Y)+(m+0.5)*cell
 	return plot.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
 }
 

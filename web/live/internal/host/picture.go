@@ -76,7 +76,7 @@ const (
 // A paintKey identifies the pixels of cells.
 type paintKey struct {
 	key     any
-	place   scene.Box
+	place   image.Rectangle
 	density float64
 }
 
@@ -84,7 +84,7 @@ type paintKey struct {
 // is hidden: a browser composes canvases, and all that is on them, as layers.
 func (p *picture) drawCells(c *scene.Cells) {
 	p.place().Get("classList").Call("toggle", "zoomed", c.Zoomed)
-	next := paintKey{c.Key, scene.BoxOf(c.Box), p.density}
+	next := paintKey{c.Key, c.Box, p.density}
 	if c.Key != nil && next == p.painted {
 		return
 	}
