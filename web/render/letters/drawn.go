@@ -9,6 +9,7 @@ type piece struct {
 	size, rise int
 	kern       int
 	upon       bool
+	blank      bool // as wide as the other letter, and empty
 }
 
 // composed are letters that the fonts lack, of those that they have.
@@ -26,6 +27,11 @@ var composed = map[rune][]piece{
 	'÷': {{of: '÷', size: 80, rise: 70}},
 	'⋯': {{of: '…', size: 100}}, // half of a Chinese ellipsis, which is in the middle of the line
 	'✗': {{of: '×', size: 100}},
+
+	'\u00a0': {{of: ' ', size: 100}},
+	'\u2007': {{of: '0', size: 100, blank: true}},
+	'\u2009': {{of: ' ', size: 80}},
+	'\u202f': {{of: ' ', size: 80}},
 }
 
 func superscript(r rune) piece { return piece{of: r, size: 60, rise: 340} }
@@ -38,17 +44,6 @@ const (
 	tight   = "§±¶×÷’“”←→↓⇒∂∞∫≈≠■"
 	bearing = 70
 )
-
-// spaces are as wide as a part of another letter.
-var spaces = map[rune]struct {
-	of                     rune
-	numerator, denominator int
-}{
-	'\u00a0': {' ', 1, 1},
-	'\u2007': {'0', 1, 1},
-	'\u2009': {' ', 4, 5},
-	'\u202f': {' ', 4, 5},
-}
 
 var drawn = map[rune]struct {
 	outline

@@ -45,10 +45,6 @@ func (f *face) letter(r rune) (o outline, advance int, err error) {
 	if parts, ok := composed[r]; ok {
 		return f.compose(parts)
 	}
-	if w, ok := spaces[r]; ok {
-		_, advance, err = f.plain(w.of)
-		return nil, advance * w.numerator / w.denominator, err
-	}
 	if d, ok := drawn[r]; ok {
 		return d.outline, d.advance, nil
 	}
@@ -90,7 +86,9 @@ func (f *face) compose(parts []piece) (all outline, x int, err error) {
 			x -= last
 		}
 		x += p.kern
-		all = append(all, o.scaled(p.size, x, p.rise)...)
+		if !p.blank {
+			all = append(all, o.scaled(p.size, x, p.rise)...)
+		}
 		last = advance * p.size / 100
 		x += last
 	}
