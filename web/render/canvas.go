@@ -165,15 +165,6 @@ func (p *canvas) opacities() (solid, veiled bool) {
 	return solid, veiled
 }
 
-// solidify makes all pixels nothing that are not opaque.
-func (p *canvas) solidify() {
-	for i, pixel := range p.pixels {
-		if pixel>>24 != 0xff {
-			p.pixels[i] = nothing
-		}
-	}
-}
-
 // line paints pixels of a line, from x on, as far as they are covered.
 func (p *canvas) line(y, x int, alphas []uint8, k *source) {
 	p.keepLine(y)

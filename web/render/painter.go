@@ -52,9 +52,9 @@ func (p *Picture) AppendPNG(dst []byte) []byte {
 	r.painter.paint(p)
 	clear := uint32(0)
 	if p.options.Clear {
-		clear = pixelOf(r.painter.shade("ground"))
+		clear = pixelOf(r.painter.theme.Shade("ground"))
 	}
-	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height, clear)
+	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height, clear, false)
 }
 
 // A painter draws the marks of a scene on a canvas.
@@ -67,16 +67,11 @@ type painter struct {
 	glyphs glyphCache
 }
 
-func (b *painter) shade(name string) color.NRGBA {
-	c, _ := b.theme.Shade(name)
-	return c
-}
-
 // source returns what a mark of a class is painted with: a colour of its own, unless
 // that is transparent, or the colour of the class.
 func (b *painter) source(l *scene.Look, own color.NRGBA) source {
 	if own.A == 0 {
-		own = b.shade(l.Color)
+		own = b.theme.Shade(l.Color)
 	}
 	return sourceOf(own, l.Opacity)
 }
@@ -145,12 +140,12 @@ func (b *painter) straight(subpaths []subpath, half float64, k *source) []subpat
 func (b *painter) paint(p *Picture) {
 	b.theme = p.options.Theme
 	width, height := p.Pixels()
-	b.cover(width, height, b.shade("ground"))
+	b.cover(width, height, b.theme.Shade("ground"))
 	b.placing = p.placing()
 	if c := p.Scene().Cells; c != nil {
 		at := b.pixelsOf(c.Box)
 		c.Paint(b.part(at))
-		b.settle(at, b.shade("ground"))
+		b.settle(at, b.theme.Shade("ground"))
 	}
 	b.marks(p.Scene().Marks)
 }

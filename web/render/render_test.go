@@ -212,7 +212,7 @@ func TestGroundIsSeen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ground, _ := theme.Shade("ground")
+			ground := theme.Shade("ground")
 			sheet, want := image.NewNRGBA(image.Rect(0, 0, 700, 2000)), decode(t, p.AppendPNG(nil))
 			draw.Draw(sheet, sheet.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 			found, cells := imagesIn.FindAllSubmatch(p.AppendSVG(nil), -1), image.Rectangle{}

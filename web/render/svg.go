@@ -23,8 +23,13 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	}
 	w := outlines{dst: dst, names: map[symbol]string{}, bars: map[string]bool{}}
 	w.marks(p.Scene().Marks)
-	w.appendDefinitions()
-	return append(w.dst, "</svg>\n"...)
+	w.dst = append(w.dst, "<defs>\n"...)
+	for _, l := range w.used {
+		d := pathData{dst: append(w.dst, `<path id="`+w.names[l.symbol]+`" d="`...)}
+		l.path().Each(d.draw)
+		w.dst = append(d.dst, "\"/>\n"...)
+	}
+	return append(w.dst, "</defs>\n</svg>\n"...)
 }
 
 // head returns how the file begins: with its size and the part of the plane that
@@ -77,24 +82,29 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	cells := &r.painter.canvas
 	cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
 	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
-	length := func(x float64) string { return strconv.FormatFloat(math.Round(1e4*(x/at.scale))/1e4, 'f', -1, 64) }
+	length := func(x float64) string { return string(appendRounded(nil, x/at.scale, 1e4)) }
 	head := `<image x="` + length(float64(place.Min.X)-at.x) + `" y="` + length(float64(place.Min.Y)-at.y) +
 		`" width="` + length(float64(place.Dx())) + `" height="` + length(float64(place.Dy())) +
 		`" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`
-	add := func(png []byte) {
+	add := func(clear uint32, veil bool) {
+		png := r.png.Append(nil, cells.pixels, cells.width, cells.height, clear, veil)
 		dst = append(base64.StdEncoding.AppendEncode(append(dst, head...), png), "\"/>\n"...)
 	}
 	if opaque(cells.pixels) {
-		add(r.png.Append(nil, cells.pixels, cells.width, cells.height, 0))
+		add(0, false)
 		return dst
 	}
 	solid, veiled := cells.opacities()
 	if veiled {
-		add(r.png.AppendVeil(nil, cells.pixels, cells.width, cells.height, nothing))
+		add(nothing, true)
 	}
 	if solid {
-		cells.solidify()
-		add(r.png.Append(nil, cells.pixels, cells.width, cells.height, nothing))
+		for i, pixel := range cells.pixels {
+			if pixel>>24 != 0xff {
+				cells.pixels[i] = nothing
+			}
+		}
+		add(nothing, false)
 	}
 	return dst
 }
@@ -135,11 +145,7 @@ func (w *outlines) bar(m scene.ColorBar) {
 }
 
 func (w *outlines) text(m *scene.Text) {
-	class := ` class="text`
-	if m.Class != 0 {
-		class += " " + m.Class.String()
-	}
-	class += `"`
+	class := ` class="` + strings.TrimSpace("text "+m.Class.String()) + `"`
 	if m.Color.A != 0 {
 		class += ` color="` + string(scene.AppendColor(nil, m.Color)) + `"`
 	}
@@ -170,7 +176,7 @@ func (w *outlines) run(r *run, class string) {
 		matrix = [...]float64{0, -scale, -scale, -lean}
 	}
 	for _, x := range matrix {
-		w.dst = append(strconv.AppendFloat(w.dst, math.Round(x*1e6)/1e6+0, 'f', -1, 64), ' ')
+		w.dst = append(appendRounded(w.dst, x, 1e6), ' ')
 	}
 	w.dst = append(appendCoordinate(append(appendCoordinate(w.dst, r.x), ' '), r.y), `)">`...)
 	if r.Halo > 0 {
@@ -204,16 +210,6 @@ func (w *outlines) name(l letter) string {
 		w.used = append(w.used, l)
 	}
 	return name
-}
-
-func (w *outlines) appendDefinitions() {
-	w.dst = append(w.dst, "<defs>\n"...)
-	for _, l := range w.used {
-		d := pathData{dst: append(w.dst, `<path id="`+w.names[l.symbol]+`" d="`...)}
-		l.path().Each(d.draw)
-		w.dst = append(d.dst, "\"/>\n"...)
-	}
-	w.dst = append(w.dst, "</defs>\n"...)
 }
 
 // pathData writes an outline as path data, in steps from point to point.
@@ -263,10 +259,11 @@ func (d *pathData) step(command byte, points ...float64) {
 	}
 }
 
-// coordinate returns a number to a hundredth.
-func coordinate(x float64) string { return string(appendCoordinate(nil, x)) }
+// coordinate returns a number to a hundredth, and appendCoordinate appends it.
+func coordinate(x float64) string                   { return string(appendCoordinate(nil, x)) }
+func appendCoordinate(dst []byte, x float64) []byte { return appendRounded(dst, x, 100) }
 
-// appendCoordinate appends a number to a hundredth.
-func appendCoordinate(dst []byte, x float64) []byte {
-	return strconv.AppendFloat(dst, math.Round(100*x)/100+0, 'f', -1, 64)
+// appendRounded appends a number rounded to so many parts of one.
+func appendRounded(dst []byte, x, parts float64) []byte {
+	return strconv.AppendFloat(dst, math.Round(parts*x)/parts+0, 'f', -1, 64)
 }

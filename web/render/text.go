@@ -13,7 +13,7 @@ import (
 func (b *painter) text(m *scene.Text) {
 	for _, r := range runsOf(m) {
 		if r.Halo > 0 {
-			k := sourceOf(b.shade("ground"), r.Opacity)
+			k := sourceOf(b.theme.Shade("ground"), r.Opacity)
 			b.set(&r, r.Halo/2, &k)
 		}
 		k := b.source(&r.Look, r.color)

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 )
 
@@ -164,20 +165,15 @@ const (
 	Dark               // with a dark ground of its own
 )
 
-// Shade returns a colour of the palette by its name, and whether there is one; Auto is as Light.
-func (t Theme) Shade(name string) (c color.NRGBA, ok bool) {
-	for _, s := range tones {
-		if s.name != name {
-			continue
-		}
-		hex := s.light
-		if t == Dark {
-			hex = s.dark
-		}
-		rgb, err := strconv.ParseUint(hex[1:], 16, 24)
-		return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}, err == nil
+// Shade returns a colour of the palette by its name; Auto is as Light.
+func (t Theme) Shade(name string) color.NRGBA {
+	s := tones[slices.IndexFunc(tones, func(s tone) bool { return s.name == name })]
+	hex := s.light
+	if t == Dark {
+		hex = s.dark
 	}
-	return color.NRGBA{}, false
+	rgb, _ := strconv.ParseUint(hex[1:], 16, 24)
+	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}
 }
 
 // Rules returns the shades as custom properties of an SVG file.
@@ -197,9 +193,9 @@ func (t Theme) Rules() string {
 	}
 }
 
-// InkOn returns black or white, whichever reads better on an opaque colour: above a
+// inkOn returns black or white, whichever reads better on an opaque colour: above a
 // relative luminance of 0.18 black has more contrast (WCAG 2.2).
-func InkOn(c color.NRGBA) color.NRGBA {
+func inkOn(c color.NRGBA) color.NRGBA {
 	linear := func(x uint8) float64 { return math.Pow((float64(x)/255+0.055)/1.055, 2.4) }
 	if 0.2126*linear(c.R)+0.7152*linear(c.G)+0.0722*linear(c.B) > 0.18 {
 		return color.NRGBA{A: 0xff}

@@ -22,7 +22,7 @@ func (s *Scene) TextWithin(class Class, anchor Anchor, x, y, width float64, text
 func (s *Scene) TextOn(under color.NRGBA, class Class, anchor Anchor, x, y float64, text string) {
 	t := Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}}
 	if under.A == 0xff {
-		t.Color = InkOn(under)
+		t.Color = inkOn(under)
 	}
 	s.Marks = append(s.Marks, t)
 }

@@ -82,8 +82,8 @@ func TestLightness(t *testing.T) {
 // grounds are the grounds of pictures, and ink the text upon them.
 func grounds() (list []struct{ ground, ink color.NRGBA }) {
 	for _, theme := range []scene.Theme{scene.Light, scene.Dark} {
-		ground, _ := theme.Shade("ground")
-		ink, _ := theme.Shade("ink")
+		ground := theme.Shade("ground")
+		ink := theme.Shade("ink")
 		list = append(list, struct{ ground, ink color.NRGBA }{ground, ink})
 	}
 	return list

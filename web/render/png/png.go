@@ -26,20 +26,13 @@ type Encoder struct {
 
 // Append appends pixels, in lines of a width, to dst as a PNG: a byte for each
 // if there are no more than 256 colours, else three. Pixels of the colour clear are
-// transparent, unless that is 0.
-func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int, clear uint32) []byte {
+// transparent, unless that is 0. With veil opaque pixels are of that colour, too, and
+// the others, of at most 255 colours, each as opaque as it says.
+func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int, clear uint32, veil bool) []byte {
 	w.palette.veil = 0
-	return w.append(dst, pixels, width, height, clear)
-}
-
-// AppendVeil appends the pixels that are neither opaque nor transparent, of at most 255
-// colours, each as opaque as it says. All others are transparent: of the colour clear.
-func (w *Encoder) AppendVeil(dst []byte, pixels []uint32, width, height int, clear uint32) []byte {
-	w.palette.veil = clear
-	return w.append(dst, pixels, width, height, clear)
-}
-
-func (w *Encoder) append(dst []byte, pixels []uint32, width, height int, clear uint32) []byte {
+	if veil {
+		w.palette.veil = clear
+	}
 	w.repeated = w.repeated[:0]
 	for y := range height {
 		line := pixels[y*width : (y+1)*width]

@@ -27,7 +27,7 @@ func decode(t testing.TB, content []byte) (pixels []uint32, width, height int) {
 
 func checkPNG(t testing.TB, w *Encoder, pixels []uint32, width int) {
 	t.Helper()
-	got, gotWidth, height := decode(t, w.Append(nil, pixels, width, len(pixels)/width, 0))
+	got, gotWidth, height := decode(t, w.Append(nil, pixels, width, len(pixels)/width, 0, false))
 	if gotWidth != width || height*width != len(pixels) {
 		t.Fatalf("the PNG has %d × %d pixels, want %d × %d", gotWidth, height, width, len(pixels)/width)
 	}
@@ -81,7 +81,7 @@ func TestClear(t *testing.T) {
 		for i := range pixels {
 			pixels[i] = 0xff<<24 | uint32(i%colors)*0x123
 		}
-		img, err := png.Decode(bytes.NewReader(new(Encoder).Append(nil, pixels, colors, 2, pixels[1])))
+		img, err := png.Decode(bytes.NewReader(new(Encoder).Append(nil, pixels, colors, 2, pixels[1], false)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestClear(t *testing.T) {
 // TestVeil leaves out opaque pixels, and makes others as opaque as they say.
 func TestVeil(t *testing.T) {
 	pixels := []uint32{0xff030201, 0x80030201, 0x01030201, 1 << 16}
-	img, err := png.Decode(bytes.NewReader(new(Encoder).AppendVeil(nil, pixels, 4, 1, 1<<16)))
+	img, err := png.Decode(bytes.NewReader(new(Encoder).Append(nil, pixels, 4, 1, 1<<16, true)))
 	if err != nil {
 		t.Fatal(err)
 	}

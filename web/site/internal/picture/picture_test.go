@@ -130,8 +130,8 @@ func TestCard(t *testing.T) {
 		t.Errorf("the card has %d bytes, more than some sites load", len(f.Content))
 	}
 	// Nothing is at the edges, and the cursor is at a word in the midst.
-	ground, _ := scene.Light.Shade("ground")
-	position, _ := scene.Light.Shade("position")
+	ground := scene.Light.Shade("ground")
+	position := scene.Light.Shade("position")
 	cursor := 0
 	for x := cardWidth / 3; x < 2*cardWidth/3; x++ {
 		for y := range cardHeight / 3 {
