@@ -86,12 +86,6 @@ func (p *Path) Box(x, y, width, height float64) *Path {
 	return p.Move(x, y).Horizontal(x + width).Vertical(y + height).Horizontal(x).Close()
 }
 
-// Append draws another path after this one.
-func (p *Path) Append(q *Path) *Path {
-	p.commands, p.numbers, p.kept = append(p.commands, q.commands...), append(p.numbers, q.numbers...), nil
-	return p
-}
-
 // Keep writes p as SVG once and for all, and returns it: for a path that many frames show.
 func (p *Path) Keep() *Path {
 	p.kept = p.appendData(nil)

@@ -113,23 +113,20 @@ func (c *Chart) span() scale.Scale {
 	if c.Y.Least != 0 {
 		lo = max(lo, c.Y.Least)
 	}
-	if c.Y.Log {
-		if lo < c.Y.Lo {
-			lo = math.Pow(10, math.Floor(math.Log10(lo)))
-		}
-		if hi > c.Y.Hi {
-			hi = math.Pow(10, math.Ceil(math.Log10(hi)))
-		}
-		return scale.Scale{Lo: lo, Hi: hi, Log: true}
-	}
 	step := scale.RoundUp((hi - lo) / 6)
+	rounded := func(x float64, toWhole func(float64) float64) float64 {
+		if c.Y.Log {
+			return math.Pow(10, toWhole(math.Log10(x)))
+		}
+		return toWhole(x/step) * step
+	}
 	if lo < c.Y.Lo {
-		lo = math.Floor(lo/step) * step
+		lo = rounded(lo, math.Floor)
 	}
 	if hi > c.Y.Hi {
-		hi = math.Ceil(hi/step) * step
+		hi = rounded(hi, math.Ceil)
 	}
-	return scale.Scale{Lo: lo, Hi: hi}
+	return scale.Scale{Lo: lo, Hi: hi, Log: c.Y.Log}
 }
 
 // labels returns the numbers beside an axis of a height, and how they are written.
@@ -171,7 +168,8 @@ func (c *Chart) Gutter(v *plot.View) float64 {
 		return 0
 	}
 	_, labels := c.Y.labels(c.span(), c.height(v))
-	widest := 10 + scene.Strong.Width(c.Y.number())
+	_, read := c.Y.read()
+	widest := 10 + scene.Strong.Width(read)
 	for _, l := range labels {
 		widest = max(widest, 10+scene.TextWidth(l))
 	}
@@ -182,14 +180,6 @@ func (c *Chart) Gutter(v *plot.View) float64 {
 		widest = max(widest, 8+scene.TextWidth(c.Y.Title))
 	}
 	return plot.Steady(widest)
-}
-
-// number returns the number that is read on an axis that goes down, where it has numbers.
-func (y *Axis) number() string {
-	if n := y.read(); n != nil {
-		return number.Integer(n.Value)
-	}
-	return ""
 }
 
 // A frame is a chart Laid out.
@@ -292,11 +282,14 @@ func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
 
 func (f *frame) draw(p *plot.Painter) {
 	a := &f.axes
-	for _, m := range slices.Backward(f.Marks) {
-		if _, ok := m.(Area); ok {
-			m.draw(p, &f.axes)
+	draw := func(areas bool) {
+		for _, m := range slices.Backward(f.Marks) {
+			if _, ok := m.(Area); ok == areas {
+				m.draw(p, a)
+			}
 		}
 	}
+	draw(true)
 	if f.Down {
 		f.drawDown(p)
 	} else {
@@ -314,14 +307,27 @@ func (f *frame) draw(p *plot.Painter) {
 	if reads {
 		f.drawRule(p, n)
 	}
-	for _, m := range slices.Backward(f.Marks) {
-		if _, ok := m.(Area); !ok {
-			m.draw(p, &f.axes)
+	draw(false)
+
+	// The names of areas at the top, where there is room, and dots on the lines that are read.
+	free := a.Left
+	for _, m := range f.Marks {
+		area, _ := m.(Area)
+		width := scene.TextWidth(area.Name)
+		x := (a.PixelX(area.From) + a.PixelX(area.To) - width) / 2
+		if area.Name != "" && x >= free && x+width <= a.Right {
+			p.Text(scene.Quiet|scene.Halo, scene.Start, x, a.Top+14, area.Name)
+			free = x + width + 8
 		}
 	}
-	f.drawNames(p)
-	if reads {
-		f.drawDots(p, n)
+	for _, m := range f.Marks {
+		l, ok := m.(Line)
+		if !ok || !l.Dot || !reads {
+			continue
+		}
+		if y := l.Of.Read(n.Value); y >= a.Y.Lo && y <= a.Y.Hi {
+			a.Dot(p.Scene, plot.Either(n.Class == scene.Edge, l.Class&^scene.Dash|scene.Bold, n.Class), n.Value, y)
+		}
 	}
 	if f.Ends {
 		f.drawEnds(p)
@@ -361,17 +367,18 @@ func (f *frame) drawY(p *plot.Painter) {
 	}
 }
 
-// read returns the number that stands at the axis, nil for none.
-func (y *Axis) read() *plot.Number {
+// read returns the number that stands at the axis, and how it is written; nil for none.
+func (y *Axis) read() (n *plot.Number, said string) {
 	if n := y.Number; n != nil && y.Ticks != None && (y.Log || n.Value >= y.Lo && n.Value <= y.Hi) {
-		return n
+		return n, number.Integer(n.Value)
 	}
-	return nil
+	return nil, ""
 }
 
 // drawDown draws the numbers above a matrix and on its left, with room for the one that is read.
 func (f *frame) drawDown(p *plot.Painter) {
-	a, n := &f.axes, f.Y.read()
+	a := &f.axes
+	n, read := f.Y.read()
 	if p.Plain {
 		n = nil
 	}
@@ -395,7 +402,7 @@ func (f *frame) drawDown(p *plot.Painter) {
 		}
 	}
 	if n != nil {
-		beside(n.Class&^scene.Bold|scene.Strong, pixel(n.Value), f.Y.number())
+		beside(n.Class&^scene.Bold|scene.Strong, pixel(n.Value), read)
 	}
 	y := a.Top - 8
 	if f.X.Ticks != None {
@@ -414,7 +421,7 @@ func (f *frame) drawDown(p *plot.Painter) {
 
 // whole returns whole numbers along the axis across.
 func (f *frame) whole() []float64 {
-	a, steps := &f.axes, plot.Either(f.X.Ticks == Twos, scale.ByTwos, scale.Steps(scale.ByTens))
+	a, steps := &f.axes, plot.Either(f.X.Ticks == Twos, scale.ByTwos, scale.ByTens)
 	pitch := 28 + max(scene.TextWidth(number.Integer(math.Ceil(a.X.Lo))), scene.TextWidth(number.Integer(math.Floor(a.X.Hi))))
 	return scale.Ticks(a.X.Lo, math.Floor(a.X.Hi)+1, int((a.Right-a.Left)/pitch), steps)
 }
@@ -516,36 +523,6 @@ func (f *frame) drawRule(p *plot.Painter, n *plot.Number) {
 		half := class.Width(f.X.Reads) / 2
 		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
 		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
-	}
-}
-
-// drawNames writes the names of areas at the top, where there is room.
-func (f *frame) drawNames(p *plot.Painter) {
-	a := &f.axes
-	end := a.Left
-	for _, m := range f.Marks {
-		area, _ := m.(Area)
-		width := scene.TextWidth(area.Name)
-		x := (a.PixelX(area.From) + a.PixelX(area.To) - width) / 2
-		if area.Name != "" && x >= end && x+width <= a.Right {
-			p.Text(scene.Quiet|scene.Halo, scene.Start, x, a.Top+14, area.Name)
-			end = x + width + 8
-		}
-	}
-}
-
-// drawDots marks the number of the axis across on marks.
-func (f *frame) drawDots(p *plot.Painter, n *plot.Number) {
-	a := &f.axes
-	for _, m := range f.Marks {
-		l, ok := m.(Line)
-		if !ok || !l.Dot {
-			continue
-		}
-		if y := l.Of.Read(n.Value); y >= a.Y.Lo && y <= a.Y.Hi {
-			class := plot.Either(n.Class == scene.Edge, l.Class&^scene.Dash|scene.Bold, n.Class)
-			a.Dot(p.Scene, class, n.Value, y)
-		}
 	}
 }
 

@@ -86,33 +86,26 @@ func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
 		d.Free(s, c)
 		return
 	}
-	if d.Sector != 0 {
-		d.sector(s, c)
+	n := len(d.Hands)
+	if d.Sector != 0 { // the smaller angle, as far as the hands reach on average
+		a, b := d.Hands[n-2], d.Hands[n-1]
+		if long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos); long > 0 && other > 0 {
+			r, clockwise := (long+other)/2, a.Cos*b.Sin > a.Sin*b.Cos
+			from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
+			s.Shape(scene.Area|scene.Faint|d.Sector, c.Between(new(scene.Path), from, to, r*c.R, false, clockwise))
+		}
 	}
 	s.Circle(scene.Line|cmp.Or(d.Ring, scene.Edge), c.X, c.Y, c.R)
 	if d.Cross {
-		c.Cross(s)
+		s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(c.At(1, 0, -1), c.At(1, 0, 1)).Segment(c.At(1, -1, 0), c.At(1, 1, 0)))
 	}
 	for _, h := range d.Hands {
 		h.draw(s, c)
 	}
 	if d.Chord != 0 {
-		a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
+		a, b := d.Hands[n-2], d.Hands[n-1]
 		s.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
 	}
-}
-
-// sector shades the smaller angle between two hands, as far as they reach on average.
-func (d *Dial) sector(s *scene.Scene, c scale.Dial) {
-	a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
-	long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos)
-	if long == 0 || other == 0 {
-		return
-	}
-	r := (long + other) / 2
-	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
-	clockwise := a.Cos*b.Sin > a.Sin*b.Cos
-	s.Shape(scene.Area|scene.Faint|d.Sector, c.Between(new(scene.Path), from, to, r*c.R, false, clockwise))
 }
 
 func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
@@ -126,11 +119,8 @@ func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
 		s.Segment(scene.Bold|scene.Sine, middle, foot)
 		s.Segment(scene.Bold|scene.Cosine, foot, tip)
 	}
-	switch {
-	case h.Class.Has(scene.Dash):
-		s.Segment(h.Class, middle, tip)
-	case h.Class != 0:
-		s.Segment(h.Class|scene.Bold, middle, tip)
+	if h.Class != 0 {
+		s.Segment(h.Class|plot.Either(h.Class.Has(scene.Dash), 0, scene.Bold), middle, tip)
 	}
 	if h.Tip != 0 {
 		s.Dot(h.Tip, tip.X, tip.Y)

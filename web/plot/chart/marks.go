@@ -37,24 +37,7 @@ type curve struct {
 	axes scale.Axes
 }
 
-func (c curve) path() *scene.Path {
-	s, a := c.Series, &c.axes
-	if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
-		return a.CurvePath(s.X, s.Y).Keep()
-	}
-	var path scene.Path
-	for from := 0; from < len(s.X); {
-		to := from
-		for to < len(s.X) && s.Y[to] >= a.Y.Lo && s.Y[to] <= a.Y.Hi {
-			to++
-		}
-		if to > from {
-			path.Append(a.CurvePath(s.X[from:to], s.Y[from:to]))
-		}
-		from = to + 1
-	}
-	return path.Keep()
-}
+func (c curve) path() *scene.Path { return c.axes.CurvePath(c.X, c.Y).Keep() }
 
 // Stems is a series as dots, on stems where there is room for them.
 type Stems struct {

@@ -85,8 +85,7 @@ type Series struct {
 	X, Y []float64
 	Step int // from x to x if the Series is one of Refined
 
-	lo, hi float64 // the least and the greatest Y
-	gaps   bool    // whether some of Y are not finite
+	lo, hi float64 // the least and the greatest finite Y
 }
 
 // newSeries returns the Series of values at first, first+step, ….
@@ -94,7 +93,7 @@ func newSeries(f *Func, first, step float64, y []float64) *Series {
 	s := &Series{Func: f, X: make([]float64, len(y)), Y: y, lo: math.Inf(1), hi: math.Inf(-1)}
 	for i, y := range y {
 		s.X[i] = first + float64(i)*step
-		if s.gaps = s.gaps || y-y != 0; y-y == 0 {
+		if y-y == 0 {
 			s.lo, s.hi = min(s.lo, y), max(s.hi, y)
 		}
 	}
@@ -158,46 +157,39 @@ const (
 // than a frame, at every Step-th of them. Then the others are found while nothing else happens,
 // unless they are too many.
 func Refined(v *plot.View, f *Func, last int) *Series {
-	g := plot.Once(v, "refined", newGrowth, sampling{f, 0, float64(last), last})
+	type growth struct {
+		*Series
+		plot.Task
+	}
+	g := plot.Once(v, "refined", func(k sampling) *growth {
+		cost, last := max(1, k.Cost), k.steps
+		perFrame := max(frameCost/cost, leastFrame)
+		most := min(mostSamples, perFrame)
+		step := (last + most) / most
+		g := &growth{Series: newSeries(k.Func, 0, float64(step), k.append(nil, 0, float64(step), last/step+1))}
+		if g.Step = step; step == 1 || last >= growthCost/cost {
+			return g
+		}
+		var y []float64 // at all, as far as they are found
+		g.Pieces = (last + perFrame) / perFrame
+		g.Do = func() (show bool) {
+			y = k.append(y, float64(len(y)), 1, min(last+1-len(y), perFrame))
+			if g.Pieces == 0 {
+				g.Series = newSeries(k.Func, 0, 1, y)
+				g.Step = 1
+			}
+			return g.Pieces == 0
+		}
+		return g
+	}, sampling{f, 0, float64(last), last})
 	v.Grow(&g.Task)
 	return g.Series
 }
 
-// A growth is a Series of some whole numbers from 0 to last, on its way to all of them.
-type growth struct {
-	*Series
-	plot.Task
-}
-
-func newGrowth(k sampling) *growth {
-	cost, last := max(1, k.Cost), k.steps
-	perFrame := max(frameCost/cost, leastFrame)
-	most := min(mostSamples, perFrame)
-	step := (last + most) / most
-	g := &growth{Series: newSeries(k.Func, 0, float64(step), k.append(nil, 0, float64(step), last/step+1))}
-	if g.Step = step; step == 1 || last >= growthCost/cost {
-		return g
-	}
-	var y []float64 // at all, as far as they are found
-	g.Pieces = (last + perFrame) / perFrame
-	g.Do = func() (show bool) {
-		y = k.append(y, float64(len(y)), 1, min(last+1-len(y), perFrame))
-		if g.Pieces == 0 {
-			g.Series = newSeries(k.Func, 0, 1, y)
-			g.Step = 1
-		}
-		return g.Pieces == 0
-	}
-	return g
-}
-
 // Table returns the whole numbers from first to last in a column, and functions of them in others.
 func Table(name string, first, last int, columns ...*Func) dataio.Table {
-	names := []string{name}
-	for _, f := range columns {
-		names = append(names, f.Name)
-	}
-	return dataio.Table{Columns: names, Rows: last - first + 1, Row: func(dst []float64, row int) {
+	names := plot.Each(columns, func(f *Func) string { return f.Name })
+	return dataio.Table{Columns: append([]string{name}, names...), Rows: last - first + 1, Row: func(dst []float64, row int) {
 		x := float64(first + row)
 		dst[0] = x
 		for i, f := range columns {
@@ -214,12 +206,9 @@ type Cells struct {
 
 // CellTable returns the cells of a matrix, row by row: their rows and columns, and numbers of them.
 func CellTable(rows, columns int, numbers ...Cells) dataio.Table {
-	names := []string{"row", "column"}
-	for _, n := range numbers {
-		names = append(names, n.Name)
-	}
+	names := plot.Each(numbers, func(n Cells) string { return n.Name })
 	rows = min(rows, math.MaxInt/max(1, columns))
-	return dataio.Table{Columns: names, Rows: rows * columns, Row: func(dst []float64, i int) {
+	return dataio.Table{Columns: append([]string{"row", "column"}, names...), Rows: rows * columns, Row: func(dst []float64, i int) {
 		row, column := i/columns, i%columns
 		dst[0], dst[1] = float64(row), float64(column)
 		for k, n := range numbers {

@@ -120,23 +120,17 @@ func Label(x float64) string {
 	return number.Minus(strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64))
 }
 
-// widest returns the width of the widest label: of Hi, or on a logarithmic scale of any tick.
-func (s *Scale) widest() float64 {
-	wide := scene.TextWidth(Label(s.Hi))
-	if s.Log {
-		for _, t := range s.Ticks(math.MaxInt) {
-			wide = max(wide, scene.TextWidth(Label(t)))
-		}
-	}
-	return wide
-}
-
 // XAxis draws ticks with numbers below the chart, which the last exceeds by a margin at most, and a
 // title at their end.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
-	pitch := max(72, c.X.widest()+gap)
-	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
+	widest := scene.TextWidth(Label(c.X.Hi))
+	if c.X.Log {
+		for _, t := range c.X.Ticks(math.MaxInt) {
+			widest = max(widest, scene.TextWidth(Label(t)))
+		}
+	}
+	ticks := c.X.Ticks(int((c.Right - c.Left) / max(72, widest+gap)))
 	c.TickMarks(s, ticks)
 	for _, t := range ticks {
 		label := Label(t)
@@ -162,26 +156,32 @@ func (c *Axes) TickMarks(s *scene.Scene, ticks []float64) {
 	s.Shape(scene.Line|scene.Edge, &marks)
 }
 
-// CurvePath returns a path through the points (xs[i], ys[i]), x rising. Where several of them share
-// half a pixel it goes once from the least to the greatest, or back, whichever of them is nearer to
-// where it comes from.
+// CurvePath returns a path through the points (xs[i], ys[i]), x rising, with gaps where y is no number
+// of its axis. Where several points share half a pixel it goes once from the least to the greatest, or
+// back, whichever of them is nearer to where it comes from.
 func (c *Axes) CurvePath(xs, ys []float64) *scene.Path {
 	var path scene.Path
 	path.Grow(max(0, min(len(xs), int(2*(c.Right-c.Left))+2)))
+	shown := func(i int) bool { return i >= 0 && i < len(xs) && ys[i] >= c.Y.Lo && ys[i] <= c.Y.Hi }
 	before := 0.0
 	for i := 0; i < len(xs); {
+		if !shown(i) {
+			before = 0
+			i++
+			continue
+		}
 		x := c.PixelX(xs[i])
 		from, to, end := ys[i], ys[i], i+1
-		for ; end < len(xs) && c.PixelX(xs[end]) < x+0.5; end++ {
+		for ; shown(end) && c.PixelX(xs[end]) < x+0.5; end++ {
 			from, to = min(from, ys[end]), max(to, ys[end])
 		}
 		if math.Abs(before-to) < math.Abs(before-from) {
 			from, to = to, from
 		}
-		if i == 0 {
-			path.Move(x, c.PixelY(from))
-		} else {
+		if shown(i - 1) {
 			path.Line(x, c.PixelY(from))
+		} else {
+			path.Move(x, c.PixelY(from))
 		}
 		if from != to {
 			path.Vertical(c.PixelY(to))
@@ -211,37 +211,26 @@ func (c *Axes) Dot(s *scene.Scene, class scene.Class, x, y float64) {
 	s.Dot(class, c.PixelX(x), c.PixelY(y))
 }
 
-// Steps gives the distance between ticks: the least of its round numbers that
-// is not below x. None is below 1, since axes count cells.
-type Steps func(x float64) float64
-
-// ByTens gives 1, 2, 5, 10, 20, 50, …: right for positions.
+// ByTens returns the least of 1, 2, 5, 10, 20, 50, … that is not below x: a step for positions.
 func ByTens(x float64) float64 { return RoundUp(max(1, x)) }
 
-// ByTwos gives 1, 2, 4, 8, …: right for dimensions.
+// ByTwos returns the least of 1, 2, 4, 8, … that is not below x: a step for dimensions.
 func ByTwos(x float64) float64 { return math.Exp2(math.Ceil(math.Log2(max(1, x)))) }
 
-// Ticks returns the multiples of a step in [lo, hi), at most the given number. The step
-// depends on hi-lo alone, so that panning moves the ticks and changes none.
+// Ticks returns the multiples of a step, as ByTens or ByTwos have it, in [lo, hi), at most the
+// given number. The step depends on hi-lo alone, so that panning moves the ticks and changes none.
 //
 // Special cases are:
 //
 //	Ticks = nil for most < 1
 //	Ticks = nil for lo ≥ hi, or if one of them is NaN or beyond ±MaxPosition
-func Ticks(lo, hi float64, most int, steps Steps) []float64 {
+func Ticks(lo, hi float64, most int, steps func(least float64) float64) []float64 {
 	if most < 1 || !(-encoder.MaxPosition <= lo && lo < hi && hi <= encoder.MaxPosition) {
 		return nil
 	}
 	step := steps((hi - lo) / float64(most))
-	first := lo - math.Mod(lo, step)
-	if first < lo {
-		first += step
-	}
-	var ticks []float64
-	for t := first; t < hi && len(ticks) < most; t += step {
-		ticks = append(ticks, t)
-	}
-	return ticks
+	first := math.Ceil(lo / step)
+	return ticks(most, func(i float64) float64 { return (first + i) * step }, math.Nextafter(hi, lo))
 }
 
 // A Dial is a circle on which hands turn as those of clocks do: clockwise from 12, so that a sine
@@ -276,11 +265,6 @@ func (d Dial) Sector(from, turn, radii float64) *scene.Path {
 		from, turn = from+turn, -turn
 	}
 	return d.Between(new(scene.Path), d.Tip(from, radii), d.Tip(from+turn, radii), radii*d.R, turn > math.Pi, true)
-}
-
-// Cross draws two axes through the middle.
-func (d Dial) Cross(s *scene.Scene) {
-	s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))
 }
 
 // Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is

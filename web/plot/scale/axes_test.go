@@ -15,7 +15,7 @@ func TestTicks(t *testing.T) {
 	for _, c := range []struct {
 		lo, hi float64
 		most   int
-		steps  scale.Steps
+		steps  func(float64) float64
 		want   []float64
 	}{
 		{0, 4, 4, scale.ByTens, []float64{0, 1, 2, 3}},
@@ -74,7 +74,7 @@ func TestTicksLaws(t *testing.T) {
 			lo, span = math.Floor(lo), math.Floor(span)
 		}
 		hi, most := lo+span, 1+random.IntN(30)
-		for name, steps := range map[string]scale.Steps{"decimal": scale.ByTens, "binary": scale.ByTwos} {
+		for name, steps := range map[string]func(float64) float64{"decimal": scale.ByTens, "binary": scale.ByTwos} {
 			ticks := scale.Ticks(lo, hi, most, steps)
 			step := steps((hi - lo) / float64(most))
 			if len(ticks) > most || len(ticks) < int((hi-lo)/step) {
