@@ -5,12 +5,14 @@ package figuretest
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"flag"
 	"image"
 	"math"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,10 +89,7 @@ func Golden(t *testing.T, name string, s *scene.Scene) {
 func File(t *testing.T, file string, got []byte) {
 	t.Helper()
 	if *Update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, got, 0o644); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, got, 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -260,11 +259,7 @@ func Rows(f *plot.Figure, v *plot.View) [][]float64 {
 // SameRow compares numbers with others up to a tolerance.
 func SameRow(t *testing.T, what string, got, want []float64, tolerance float64) {
 	t.Helper()
-	same := len(got) == len(want)
-	for i := range want {
-		same = same && Near(got[i], want[i], tolerance)
-	}
-	if !same {
+	if !slices.EqualFunc(got, want, func(a, b float64) bool { return Near(a, b, tolerance) }) {
 		t.Errorf("%s is %v, want %v", what, got, want)
 	}
 }
