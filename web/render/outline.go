@@ -146,7 +146,7 @@ func (r *path) rectangle(a, b point, radius float64) {
 	r.close()
 }
 
-// draw draws a path, the points of which are at places in pixels; scale is for the radii of arcs.
+// draw draws a path whose coordinates are at places in pixels; scale is for the radii of arcs.
 func (r *path) draw(p *scene.Path, scale float64, at func(x, y float64) point) {
 	p.Each(func(c scene.Command, a []float64) {
 		switch c {

@@ -119,9 +119,8 @@ type Picture struct {
 	view    plot.View    // that the scene is of
 	scene   *scene.Scene // nil until it is needed
 	size    image.Point  // of the scene, in CSS pixels
-	lang    text.Lang
-	height  int     // of the sheet, in CSS pixels
-	scale   float64 // of the scene on the sheet, 0 until it is laid out
+	height  int          // of the sheet, in CSS pixels
+	scale   float64      // of the scene on the sheet, 0 until it is laid out
 }
 
 // New returns a still of a figure, which is laid out when it is needed: the size of a sheet
@@ -136,7 +135,7 @@ func New(f *plot.Figure, s param.State, lang text.Lang, o Options) (*Picture, er
 		return nil, err
 	}
 	view.Still, view.Plain = true, o.Plain
-	return &Picture{options: o, figure: f, view: view, lang: lang, height: o.Height}, nil
+	return &Picture{options: o, figure: f, view: view, height: o.Height}, nil
 }
 
 // layOut lays out the picture, once.

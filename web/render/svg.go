@@ -44,7 +44,7 @@ func (p *Picture) head() string {
 	if p.options.Clear {
 		ground = ""
 	}
-	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
+	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.view.Lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
 		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
 		"<title>" + summary + "</title>\n<style>\n" + p.options.Theme.Rules() + shapeStyle() + "</style>\n" + ground
 }
@@ -263,7 +263,7 @@ func (d *pathData) step(command byte, points ...float64) {
 func coordinate(x float64) string                   { return string(appendCoordinate(nil, x)) }
 func appendCoordinate(dst []byte, x float64) []byte { return appendRounded(dst, x, 100) }
 
-// appendRounded appends a number rounded to so many parts of one.
+// appendRounded appends a number rounded to a multiple of 1/parts.
 func appendRounded(dst []byte, x, parts float64) []byte {
 	return strconv.AppendFloat(dst, math.Round(parts*x)/parts+0, 'f', -1, 64)
 }
