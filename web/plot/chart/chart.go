@@ -304,8 +304,16 @@ func (f *frame) draw(p *plot.Painter) {
 	}
 	n := f.X.Number
 	reads := n != nil && !f.Choose && !p.Plain && n.Value >= a.X.Lo && n.Value <= a.X.Hi
-	if reads {
-		f.drawRule(p, n)
+	if reads { // a rule behind the other marks
+		if n.IsPosition() && n.Chosen != n.Value {
+			a.Upright(p.Scene, n.Class|scene.Dash, n.Chosen)
+		}
+		a.Upright(p.Scene, n.Class, n.Value)
+		if class := n.Class | scene.Strong; f.X.Reads != "" {
+			half := class.Width(f.X.Reads) / 2
+			x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
+			p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
+		}
 	}
 	draw(false)
 
@@ -510,20 +518,6 @@ func valueText(x float64, digits int) string {
 		return number.Brief(x)
 	}
 	return number.Fixed(x, digits)
-}
-
-// drawRule draws a rule at the number of the axis across, behind the marks.
-func (f *frame) drawRule(p *plot.Painter, n *plot.Number) {
-	a := &f.axes
-	if n.IsPosition() && n.Chosen != n.Value {
-		a.Upright(p.Scene, n.Class|scene.Dash, n.Chosen)
-	}
-	a.Upright(p.Scene, n.Class, n.Value)
-	if class := n.Class | scene.Strong; f.X.Reads != "" {
-		half := class.Width(f.X.Reads) / 2
-		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
-		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
-	}
 }
 
 // region makes the chart something to point at.

@@ -97,7 +97,8 @@ func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
 	}
 	s.Circle(scene.Line|cmp.Or(d.Ring, scene.Edge), c.X, c.Y, c.R)
 	if d.Cross {
-		s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(c.At(1, 0, -1), c.At(1, 0, 1)).Segment(c.At(1, -1, 0), c.At(1, 1, 0)))
+		axes := new(scene.Path).Segment(c.At(1, 0, -1), c.At(1, 0, 1)).Segment(c.At(1, -1, 0), c.At(1, 1, 0))
+		s.Shape(scene.Line|scene.Rule, axes)
 	}
 	for _, h := range d.Hands {
 		h.draw(s, c)

@@ -188,8 +188,8 @@ func Refined(v *plot.View, f *Func, last int) *Series {
 
 // Table returns the whole numbers from first to last in a column, and functions of them in others.
 func Table(name string, first, last int, columns ...*Func) dataio.Table {
-	names := plot.Each(columns, func(f *Func) string { return f.Name })
-	return dataio.Table{Columns: append([]string{name}, names...), Rows: last - first + 1, Row: func(dst []float64, row int) {
+	names := append([]string{name}, plot.Each(columns, func(f *Func) string { return f.Name })...)
+	return dataio.Table{Columns: names, Rows: last - first + 1, Row: func(dst []float64, row int) {
 		x := float64(first + row)
 		dst[0] = x
 		for i, f := range columns {
@@ -206,9 +206,9 @@ type Cells struct {
 
 // CellTable returns the cells of a matrix, row by row: their rows and columns, and numbers of them.
 func CellTable(rows, columns int, numbers ...Cells) dataio.Table {
-	names := plot.Each(numbers, func(n Cells) string { return n.Name })
+	names := append([]string{"row", "column"}, plot.Each(numbers, func(n Cells) string { return n.Name })...)
 	rows = min(rows, math.MaxInt/max(1, columns))
-	return dataio.Table{Columns: append([]string{"row", "column"}, names...), Rows: rows * columns, Row: func(dst []float64, i int) {
+	return dataio.Table{Columns: names, Rows: rows * columns, Row: func(dst []float64, i int) {
 		row, column := i/columns, i%columns
 		dst[0], dst[1] = float64(row), float64(column)
 		for k, n := range numbers {
