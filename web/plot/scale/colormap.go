@@ -21,25 +21,37 @@ type Colormap func(t float64) color.NRGBA
 // in matplotlib, it has 256 colours:
 //
 //	Viridis(t) = viridis[min(⌊256·t⌋, 255)]
-var Viridis = colormapOf(viridisHex)
+func Viridis(t float64) color.NRGBA { return viridis.at(t) }
 
 // Cividis goes from blue over grey to yellow in 256 colours, too, and looks nearly alike to eyes
 // with and without a colour-vision deficiency.
-var Cividis = colormapOf(cividisHex)
+func Cividis(t float64) color.NRGBA { return cividis.at(t) }
 
-// colormapOf returns the map of 256 colours of six hexadecimal digits each.
-func colormapOf(hex string) Colormap {
-	var c [256]color.NRGBA
+var viridis, cividis = tableOf(viridisHex), tableOf(cividisHex)
+
+// A table has the colours of a colour map, from the colour of 0 to the colour of 1.
+type table []color.NRGBA
+
+func (c table) at(t float64) color.NRGBA {
+	switch {
+	case t != t:
+		return color.NRGBA{}
+	case t <= 0:
+		return c[0]
+	case t >= 1:
+		return c[len(c)-1]
+	}
+	return c[int(256*t)]
+}
+
+// tableOf reads colours of six hexadecimal digits each.
+func tableOf(hex string) table {
+	c := make(table, len(hex)/6)
 	for k := range c {
 		rgb, _ := strconv.ParseUint(hex[6*k:6*k+6], 16, 24)
 		c[k] = color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}
 	}
-	return func(t float64) color.NRGBA {
-		if t != t {
-			return color.NRGBA{}
-		}
-		return c[int(max(0, min(256*t, 255)))]
-	}
+	return c
 }
 
 var colormaps = map[string]Colormap{"viridis": Viridis, "diverging": Diverging, "cividis": Cividis}

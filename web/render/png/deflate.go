@@ -195,13 +195,40 @@ func (c *checksum) add(length int) {
 // sumsOf returns the sum of the n bytes of a line, and the sum of each times the
 // number of bytes from it on: n·x[0] + (n-1)·x[1] + …
 func sumsOf[P pixel](line []P, size int) (sum, weighted uint64) {
-	for _, c := range line {
-		x := uint64(c)
-		for range size {
-			sum += x & 0xff
-			weighted += sum
-			x >>= 8
+	// The bytes of a pixel are summed at once, in three parts of a number: no
+	// more pixels than leave the sums of their sums room there.
+	const (
+		block = 127
+		part  = 1<<21 - 1
+	)
+	for len(line) > 0 {
+		n := min(len(line), block)
+		var s, t uint64
+		if size == 1 {
+			for _, c := range line[:n] {
+				s += uint64(c)
+				t += s
+			}
+		} else {
+			for _, c := range line[:n] {
+				x := uint64(c)
+				s += x&0xff | x&0xff00<<13 | x&0xff0000<<26
+				t += s
+			}
 		}
+		line = line[n:]
+		first, second, third := s&part, s>>21&part, s>>42
+		// What came before has as many bytes more behind it.
+		weighted += uint64(n*size) * sum
+		if size == 1 {
+			sum += first
+			weighted += t & part
+			continue
+		}
+		// In a pixel, the second byte and the third have one and two fewer
+		// from them on than the first.
+		sum += first + second + third
+		weighted += 3*(t&part+t>>21&part+t>>42) - second - 2*third
 	}
 	return sum, weighted
 }
