@@ -105,13 +105,15 @@ func (m *placedMatrix) cells() {
 	for i, n := range m.Numbers {
 		row, column := i/m.Columns, i%m.Columns
 		x, y := m.left(column), m.top(row)
-		color, used := scale.Diverging((n/m.Most+1)/2), m.Used == 0 || row < m.Used
-		if n != n {
+		color := scale.Diverging((n/m.Most + 1) / 2)
+		switch cell := func() { m.CrispCell(color, x, y, m.width, cellHeight) }; {
+		case n != n:
 			x, y := x+m.width/2, y+cellHeight/2
 			crosses.Move(x-3, y-3).Line(x+3, y+3).Move(x+3, y-3).Line(x-3, y+3)
-		} else {
-			m.Scene.Group(plot.Either(used, 0, scene.Faint), "", func() { m.CrispCell(color, x, y, m.width, cellHeight) })
-			if used && m.width >= leastCell {
+		case m.Used > 0 && row >= m.Used:
+			m.Scene.Group(scene.Faint, "", cell)
+		default:
+			if cell(); m.width >= leastCell {
 				m.TextOn(color, 0, scene.End, x+m.width/2+18, y+14, CellText(n))
 			}
 		}

@@ -9,6 +9,7 @@ package main
 
 import (
 	"encoding/binary"
+	"flag"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -24,16 +25,15 @@ import (
 	"unicode"
 )
 
-// Font files.
-const (
-	regular = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
-	bold    = "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc"
-	latin   = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf" // for Latin, Greek and Cyrillic
-)
-
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("letters: ")
+	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
+	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
+	latin := flag.String("latin", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", "font `file` for Latin, Greek and Cyrillic")
+	dir := flag.String("o", ".", "`folder` to write to")
+	flag.Parse()
+
 	runes, err := runesOf(".")
 	if err != nil {
 		log.Fatal(err)
@@ -44,20 +44,20 @@ func main() {
 		file, name string
 		runes      []rune
 	}{
-		{regular, "Noto Sans CJK SC", runes},
-		{bold, "Noto Sans CJK SC Bold", runes},
-		{regular, "Noto Sans Mono CJK SC", ascii},
+		{*regular, "Noto Sans CJK SC", runes},
+		{*bold, "Noto Sans CJK SC Bold", runes},
+		{*regular, "Noto Sans Mono CJK SC", ascii},
 	} {
 		if file, err = appendFace(file, f.file, f.name, f.runes); err != nil {
 			log.Fatal(err)
 		}
 	}
-	list, glyphs, err := glyphsOf(regular, latin)
+	list, glyphs, err := glyphsOf(*regular, *latin)
 	if err != nil {
 		log.Fatal(err)
 	}
 	for name, content := range map[string][]byte{"letters.bin": file, "glyphs.txt": list, "glyphs.bin": glyphs} {
-		if err := os.WriteFile(name, content, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(*dir, name), content, 0o644); err != nil {
 			log.Fatal(err)
 		}
 	}
