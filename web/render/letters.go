@@ -75,6 +75,7 @@ var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 // path returns the outline of a letter, y upwards from the line it stands on.
 func (l letter) path() *scene.Path {
 	p, rest := new(scene.Path), l.outline
+	p.Grow(len(rest) / 2) // each point has two bytes or more
 	var x, y, fromX, fromY float64
 	step := func() (float64, float64) {
 		dx, n := binary.Varint(rest)
