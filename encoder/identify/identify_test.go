@@ -627,7 +627,7 @@ func TestIdentifyLong(t *testing.T) {
 	const rows, d = 100000, 8
 	x, _ := reference.Elements(t, tableOf(convention.Convention{Start: 12}, rows, d))
 	id := identified(t, x, d)
-	if f := best(id, "paper"); f == nil || f.Start != 12 || f.Table.SeqLen() != rows || id.Rows != rows || id.Checked != rows {
+	if f := best(id, "paper"); f == nil || f.Start != 12 || f.LastPosition() != 12+rows-1 || f.Table.SeqLen() != rows || id.Rows != rows || id.Checked != rows {
 		t.Errorf("%v, %+v", id.Reason, id.Matches)
 	}
 }

@@ -106,8 +106,8 @@ type Fit struct {
 	Scale      float64
 	Amplitude  float64 // a, including the norm
 
-	// Positions of the rows on each axis: Start, Start+Step, … if Consecutive, those
-	// of a grid if Shape is not nil.
+	// Positions of the rows on each axis, of long tables of some thousand rows only: Start,
+	// Start+Step, … if Consecutive, those of a grid if Shape is not nil.
 	Positions   [][]float64
 	Consecutive bool
 	Start, Step float64
@@ -223,6 +223,15 @@ func (o Operand) String() string { return operandNames[o] }
 
 // A Cell is the place of a number in a matrix.
 type Cell struct{ Row, Column int }
+
+// LastPosition returns the position of the last row on the first axis.
+func (f *Fit) LastPosition() float64 {
+	positions := f.Positions[0]
+	if n := f.Table.SeqLen(); n > len(positions) {
+		return f.Table.Position(0, n-1)
+	}
+	return positions[len(positions)-1]
+}
 
 // Excerpt reports whether Permutation leaves out columns without changing the order of
 // the others.

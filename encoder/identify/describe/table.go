@@ -146,7 +146,7 @@ func describePositions(f *identify.Fit) string {
 	if last > 2 {
 		text += ", …"
 	}
-	return text + ", " + encoder.Decimal(list[last])
+	return text + ", " + encoder.Decimal(f.LastPosition())
 }
 
 // grid returns the lengths of the axes of a grid, 4x3.

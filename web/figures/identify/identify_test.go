@@ -81,6 +81,22 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestLongTable says the last position of a table whose positions are not all listed.
+func TestLongTable(t *testing.T) {
+	const rows, d = 5000, 4
+	e, err := encoder.New(rows, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := make([]float64, rows*d)
+	if err := e.Rows64(numbers, 0, rows); err != nil {
+		t.Fatal(err)
+	}
+	v := figuretest.View(t, 700, text.English)
+	_, said, _ := Judge(&dataio.Matrix{Rows: rows, Columns: d, Data: numbers}, func() {}).Words(v)
+	figuretest.Contains(t, "5,000 rows", said, "positions 0 to 4999")
+}
+
 // TestCode reads the code for rows that follow each other and for others.
 func TestCode(t *testing.T) {
 	v := figuretest.View(t, 700, text.English)

@@ -232,7 +232,7 @@ func (p *picture) where() string {
 		return p.Say(atPosition, "pos", place(at[0]))
 	case fit.Consecutive || followRows(at, fit.ZeroRows):
 		steps := p.When(fit.Consecutive && fit.Step != 1, inSteps, "step", place(fit.Step))
-		return p.Say(fromTo, "first", place(at[0]), "last", place(at[last]), "steps", steps)
+		return p.Say(fromTo, "first", place(at[0]), "last", place(fit.LastPosition()), "steps", steps)
 	}
 	return p.Say(atPositions, "list", p.Lang.First(5, plot.Each(at[:min(last, 5)+1], place)))
 }
