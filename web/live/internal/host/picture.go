@@ -4,6 +4,7 @@ package host
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ type picture struct {
 	width   int         // in CSS pixels; 0 until it is known
 	density float64     // device pixels in a CSS pixel
 	drawing *drawing    // nil until there is one
-	handles []handle    // of the scene that is drawn
+	handles []scene.Hit // the targets of the scene that is drawn that have handles
 
 	pixels  *image.NRGBA
 	surface dom.Surface
@@ -125,13 +126,8 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
 }
 
-// A handle is a button over a target of a picture that has a label, for the keyboard; the pointer
-// goes through it. It is put there past Vecty, as the picture is.
-type handle struct {
-	button dom.Element
-	target scene.Hit
-}
-
+// placeHandles places a handle over each target of a scene that has a label: a button for the
+// keyboard, which the pointer goes through. It is put there past Vecty, as the picture is.
 func (p *picture) placeHandles(s *scene.Scene) {
 	all := p.part("handles")
 	p.handles = p.handles[:0]
@@ -149,29 +145,31 @@ func (p *picture) placeHandles(s *scene.Scene) {
 			button.Call("setAttribute", "aria-label", t.Label)
 		}
 		dom.Place(button, t.X, t.Y, t.Width, t.Height)
-		p.handles = append(p.handles, handle{button, scene.Hit{Name: t.Name, Index: t.Index}})
+		p.handles = append(p.handles, scene.Hit{Name: t.Name, Index: t.Index})
 	}
 	for all.Get("children").Length() > len(p.handles) {
 		all.Get("lastChild").Call("remove")
 	}
 }
 
-// targetOf returns the target whose handle is an element.
+// targetOf returns the target whose handle is an element. Buttons are looked up, not kept: Go
+// would hold the page of a figure that has gone until its collector comes.
 func (p *picture) targetOf(button dom.Element) (at scene.Hit, ok bool) {
-	for _, h := range p.handles {
-		if h.button.Equal(button) {
-			return h.target, true
+	if len(p.handles) == 0 {
+		return scene.Hit{}, false
+	}
+	buttons := p.part("handles").Get("children")
+	for i, at := range p.handles {
+		if buttons.Index(i).Equal(button) {
+			return at, true
 		}
 	}
 	return scene.Hit{}, false
 }
 
 func (p *picture) focusHandle(at scene.Hit) {
-	for _, h := range p.handles {
-		if h.target == at {
-			h.button.Call("focus")
-			return
-		}
+	if i := slices.Index(p.handles, at); i >= 0 {
+		p.part("handles").Get("children").Index(i).Call("focus")
 	}
 }
 
