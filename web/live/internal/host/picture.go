@@ -153,7 +153,7 @@ func (p *picture) placeHandles(s *scene.Scene) {
 }
 
 // targetOf returns the target whose handle is an element. Buttons are looked up, not kept: Go
-// would hold the page of a figure that has gone until its collector comes.
+// would hold the elements of a removed figure until its collector comes.
 func (p *picture) targetOf(button dom.Element) (at scene.Hit, ok bool) {
 	if len(p.handles) == 0 {
 		return scene.Hit{}, false
